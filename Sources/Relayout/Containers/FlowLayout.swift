@@ -48,12 +48,10 @@ public struct FlowLayout: LayingOut {
         return flow
     }
 
-    private static let path = PathComponent.container("FlowLayout")
-
     /// Gives the rows' frames.
     public func layOut(into pass: inout LayoutPass) {
         let items = pass.shown(items, in: container ?? pass.root)
-        pass.add(FrameLayout(Self.path, in: container, isTight: isTight) { frames in place(items, in: &frames) })
+        pass.add(FrameLayout(in: container, isTight: isTight, isFlow: true) { frames in place(items, in: &frames) })
     }
 
     /// Returns the size that the rows and the insets need.

@@ -23,10 +23,11 @@ public struct FrameLayout: LayingOut {
     /// Whether the container wants to be no wider than what is in it needs at the width that comes out, instead of in an open
     /// room.
     private let isTight: Bool
-    /// As what it is known in reports.
-    private let path: PathComponent
+    /// Whether it is known as a ``FlowLayout`` in reports.
+    private let isFlow: Bool
 
-    private static let ownPath = PathComponent.container("FrameLayout")
+    private static let path = PathComponent.container("FrameLayout")
+    private static let pathOfFlow = PathComponent.container("FlowLayout")
 
     /// Creates frames of items in `container`; nil stands for the root. `content` returns the size that is needed, in
     /// points.
@@ -34,14 +35,14 @@ public struct FrameLayout: LayingOut {
         in container: (any LayoutItem)? = nil,
         @_implicitSelfCapture _ content: @escaping (_ frames: inout Frames) -> LayoutSize
     ) {
-        self.init(Self.ownPath, in: container, isTight: false, content)
+        self.init(in: container, isTight: false, isFlow: false, content)
     }
 
     init(
-        _ path: PathComponent, in container: (any LayoutItem)?, isTight: Bool,
+        in container: (any LayoutItem)?, isTight: Bool, isFlow: Bool,
         @_implicitSelfCapture _ content: @escaping (_ frames: inout Frames) -> LayoutSize
     ) {
-        self.path = path
+        self.isFlow = isFlow
         self.container = container
         self.isTight = isTight
         self.content = content
@@ -49,7 +50,7 @@ public struct FrameLayout: LayingOut {
 
     /// Gives the frames, and the container's content, as constraints.
     public func layOut(into pass: inout LayoutPass) {
-        let scope = pass.enter(path)
+        let scope = pass.enter(isFlow ? Self.pathOfFlow : Self.path)
         defer { pass.leave(to: scope) }
         let container = container ?? pass.root
         let known = pass.sizeToCompare(of: container)

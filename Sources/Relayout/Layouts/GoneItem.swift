@@ -26,20 +26,11 @@ struct GoneItem {
             isLeast = points >= 0 && !isStated
         }
 
-        /// The larger gap; a stated one counts before one that is not.
-        func joined(with other: Gap) -> Gap {
+        /// The larger gap, or of two limits between the same neighbours the smaller one; a stated one counts before one that is not.
+        func joined(with other: Gap, areLimits: Bool = false) -> Gap {
             if isStated != other.isStated { return isStated ? self : other }
-            var gap = Gap(points: max(points, other.points), isStated: isStated)
-            gap.isLeast = isLeast && other.isLeast
-            return gap
-        }
-
-        /// The one of two between the same neighbours that says more: the larger one, or of two upper limits the smaller one; a
-        /// stated one counts before one that is not.
-        func stricter(_ other: Gap, _ relation: Relation) -> Gap {
-            if isStated != other.isStated { return isStated ? self : other }
-            var gap = self
-            gap.points = relation == .lessThanOrEqual ? min(points, other.points) : max(points, other.points)
+            var gap = Gap(
+                points: areLimits ? min(points, other.points) : max(points, other.points), isStated: isStated)
             gap.isLeast = isLeast && other.isLeast
             return gap
         }
@@ -130,7 +121,7 @@ struct ReachedNeighbour: Equatable {
 
     /// Takes over the gap of such a way if that says more. Returns whether it does.
     mutating func absorb(_ other: ReachedNeighbour) -> Bool {
-        let gap = gap.stricter(other.gap, relation)
+        let gap = gap.joined(with: other.gap, areLimits: relation == .lessThanOrEqual)
         guard gap != self.gap else { return false }
         (self.gap, location) = (gap, other.location)
         return true

@@ -15,7 +15,7 @@ struct Repairs {
         (self.owners, self.members) = (owners, members)
     }
 
-    /// How many members are offered another number.
+    /// How many members are offered another number, and how many containers a change.
     private static let mostNumbers = 4
 
     /// Of a long set, so many of the likeliest are tried, and half as many of the last ones: each that is no way out costs a search
@@ -74,7 +74,7 @@ struct Repairs {
         if let drop = drop(among: order, of: all.count { isConstraint($0) }, records, where: endsIt(without:)) {
             repairs.append(drop)
         }
-        repairs += containers(among: all, records, labels, where: endsIt(without:))
+        repairs += containers(records, labels, where: endsIt(without:))
         // Content is what an item shows: nobody writes another number there.
         let changeable = order.filter { isConstraint($0) && parts[$0].hasCure }
         let plausible = changeable.filter { !isFarFetched($0, records, labels) }
@@ -147,28 +147,32 @@ struct Repairs {
     /// The containers to change, each once, by what they say: what that follows from, as spacing or a distribution, stands where
     /// they are made.
     private func containers(
-        among order: [Int], _ records: RecordSet, _ labels: ItemLabels, where endsIt: (Int) -> Bool
+        _ records: RecordSet, _ labels: ItemLabels, where endsIt: (Int) -> Bool
     ) -> [ConflictReport.Repair] {
-        var repairs: [ConflictReport.Repair] = []
-        var left = order.filter { isConstraint($0) && !isOwn($0, records, labels) }
-        while let one = left.first {
-            let place = container(of: one, labels, records)
-            let members = left.filter { container(of: $0, labels, records) == place }
-            left.removeAll { members.contains($0) }
-            guard let place, let part = first(1, of: members, records, where: endsIt).first else { continue }
-            repairs.append(
-                ConflictReport.Repair(
-                    kind: .changeContainer, part: part,
-                    text: "change the \(place), which says \(members.sorted().enumeration)"))
+        var (repairs, seen) = ([ConflictReport.Repair](), [SourceLocation]())
+        for part in parts.indices where seen.count < Repairs.mostNumbers {
+            guard let record = recordOfContainer(part, records, labels), !seen.contains(record.location) else {
+                continue
+            }
+            seen.append(record.location)
+            let members = parts.indices.filter {
+                recordOfContainer($0, records, labels)?.location == record.location
+            }
+            guard let name = labels.paths.container(of: record.path),
+                let part = first(1, of: members, records, where: endsIt).first
+            else { continue }
+            let text = "change the \(name) at \(record.location), which says \(members.enumeration)"
+            repairs.append(ConflictReport.Repair(kind: .changeContainer, part: part, text: text))
         }
         return repairs
     }
 
-    /// The container that says a member, with its line; nil where the line itself does.
-    private func container(of part: Int, _ labels: ItemLabels, _ records: RecordSet) -> String? {
-        guard case .record(let index) = owners[part] else { return nil }
-        let record = records[Int(index)]
-        return labels.paths.container(of: record.path).map { "\($0) at \(record.location)" }
+    /// The record of a member that a container says.
+    private func recordOfContainer(_ part: Int, _ records: RecordSet, _ labels: ItemLabels) -> ConstraintRecord? {
+        guard case .record(let index) = owners[part], labels.paths.isOfContainer(records[Int(index)].path) else {
+            return nil
+        }
+        return records[Int(index)]
     }
 
     /// The number to write instead of a member's: that of the smallest change that ends the contradiction, rounded to
@@ -276,7 +280,7 @@ struct Repairs {
     private func isOwn(_ part: Int, _ records: RecordSet, _ labels: ItemLabels) -> Bool {
         guard case .record(let index) = owners[part] else { return true }
         let path = records[Int(index)].path
-        return !labels.paths.isMade(path) && labels.paths.container(of: path) == nil
+        return !labels.paths.isMade(path) && !labels.paths.isOfContainer(path)
     }
 
     private func relatesItemToItself(_ part: Int, _ records: RecordSet) -> Bool {

@@ -191,7 +191,7 @@ struct Guards: Sendable {
     /// Cost: a pass over all proofs, if any of the rows is in one.
     mutating func replace(_ pairs: some Sequence<(old: Int32, new: Int32)>) {
         var numbers: [Int32: Int32] = [:]
-        for pair in pairs where members.contains(pair.old) || setAside.contains(pair.old) { numbers[pair.old] = pair.new }
+        for (old, new) in pairs where members.contains(old) || setAside.contains(old) { numbers[old] = new }
         guard !numbers.isEmpty else { return }
         members.replace(numbers)
         setAside.replace(numbers)

@@ -17,9 +17,10 @@ extension Compiler {
             else { continue }
             let place = directions.place(of: RowDirections.key(of: unknowns))
             let other = Int(directions.rows[place])
+            func isEquality(_ row: Int32) -> Bool { model.rows[Int(row)].relation == .equal }
             if other < 0 {
                 directions.rows[place] = Int32(truncatingIfNeeded: at)
-            } else if model.rows[Int(row)].relation == .equal, model.rows[Int(graph.row(of: other))].relation != .equal {
+            } else if isEquality(row), !isEquality(graph.row(of: other)) {
                 directions.rows[place] = Int32(truncatingIfNeeded: at)
                 if leaveOut(other, parallelTo: at) { hasLeftOut = true }
             } else if leaveOut(at, parallelTo: other) {

@@ -10,7 +10,8 @@
 /// given as combinations of the ones that are *in place*: these are independent of each other. Rows are known by their
 /// numbers here.
 ///
-/// Cost: a tableau of rows not in place × places. Only those belong into it that have to do with the contradiction.
+/// Cost: an exchange looks at all rows not in place, and combines those that have the place; only parts that are not zero are kept.
+/// Only rows belong into it that have to do with the contradiction.
 struct EarliestProof {
     struct Row {
         /// The later, the larger; no two of them are the same. ``never``: no proof may have it.
@@ -21,8 +22,14 @@ struct EarliestProof {
         let mayBeNegative: Bool
     }
 
-    /// So many numbers are changed at most.
-    private static var mostWork: Int { 1 << 26 }
+    /// What a row is combined from: a row in place, and its multiplier, which is not zero.
+    struct Part {
+        let place: Int
+        let multiplier: Double
+    }
+
+    /// So many rows are looked at, at most.
+    private static var mostWork: Int { 1 << 24 }
 
     static var never: Int64 { .max }
 
@@ -34,9 +41,9 @@ struct EarliestProof {
     /// By place: whether the multiplier is positive; where it is zero, which sign it may get while the row stays in
     /// place.
     private var isPositive: [Bool] = []
-    /// The rows that are not in place, and what they are combined from, place by place.
+    /// The rows that are not in place, and what they are combined from, by rising places.
     private var others: [Int] = []
-    private var parts: [[Double]] = []
+    private var parts: [[Part]] = []
 
     /// Adds a row that is in place, with its multiplier in the row that fails.
     mutating func addInPlace(_ row: Row, multiplier: Double) {
@@ -46,20 +53,20 @@ struct EarliestProof {
         isPositive.append(multiplier != 0 ? multiplier > 0 : row.mayBePositive)
     }
 
-    /// Adds another row, by its multipliers of all rows in place. These have all been added.
-    mutating func add(_ row: Row, _ multipliers: [Double]) {
+    /// Adds another row, by what it is combined from, in the order of places. These have all been added.
+    mutating func add(_ row: Row, _ parts: [Part]) {
         others.append(rows.count)
         rows.append(row)
-        parts.append(multipliers)
+        self.parts.append(parts)
     }
 
     /// Finds the earliest proof. Returns whether that is another one than the one given.
     mutating func find() -> Bool {
         guard !others.isEmpty else { return false }
         var (isAnother, last) = (false, -1)
-        // A degenerate step changes no multiplier, and another one might take it back: so steps are limited. In a large
-        // tableau, where a step takes long, the search may end early: with a proof, if not the earliest.
-        for _ in 0..<min(4 * (rows.count + 4), Self.mostWork / (others.count * inPlace.count) + 64) {
+        // A degenerate step changes no multiplier, and another one might take it back: so steps are limited. Of many
+        // rows the search may end early: with a proof, if not the earliest.
+        for _ in 0..<min(4 * (rows.count + 4), Self.mostWork / others.count + 64) {
             guard let (number, rises) = entering(behind: last) else { return isAnother }
             guard let place = leaving(parts[number], rises: rises) else { return isAnother }
             exchange(number, place, rises: rises)
@@ -74,37 +81,38 @@ struct EarliestProof {
         for step in 1...others.count {
             let number = (last + step) % others.count
             let row = rows[others[number]]
-            guard let place = latest(in: parts[number]), rows[inPlace[place]].lateness > row.lateness else { continue }
+            guard let part = latest(in: parts[number]), rows[inPlace[part.place]].lateness > row.lateness else { continue }
             for rises in [true, false] where rises ? row.mayBePositive : row.mayBeNegative {
-                if shrinks(place, parts[number][place], rises: rises) { return (number, rises) }
+                if shrinks(part, rises: rises) { return (number, rises) }
             }
         }
         return nil
     }
 
-    /// The place of the latest of the rows that another one is combined from.
-    private func latest(in parts: [Double]) -> Int? {
-        var best: Int?
-        for place in parts.indices where parts[place] != 0 {
-            if best.map({ rows[inPlace[$0]].lateness < rows[inPlace[place]].lateness }) ?? true { best = place }
+    /// The latest of the rows that another one is combined from.
+    private func latest(in parts: [Part]) -> Part? {
+        var best: Part?
+        for part in parts {
+            if best.map({ rows[inPlace[$0.place]].lateness < rows[inPlace[part.place]].lateness }) ?? true { best = part }
         }
         return best
     }
 
-    /// Whether the multiplier at a place falls in magnitude as that of an entering row grows, which has `part` there.
+    /// Whether the multiplier at a place falls in magnitude as that of an entering row grows, which has this part there.
     /// Places that no proof may have count as such: they must not get a multiplier at all.
-    private func shrinks(_ place: Int, _ part: Double, rises: Bool) -> Bool {
-        if rows[inPlace[place]].lateness == Self.never { return true }
-        return isPositive[place] == ((part > 0) == rises)
+    private func shrinks(_ part: Part, rises: Bool) -> Bool {
+        if rows[inPlace[part.place]].lateness == Self.never { return true }
+        return isPositive[part.place] == ((part.multiplier > 0) == rises)
     }
 
     /// The place whose multiplier gets to zero first, of several the one with the latest row.
-    private func leaving(_ parts: [Double], rises: Bool) -> Int? {
+    private func leaving(_ parts: [Part], rises: Bool) -> Int? {
         var (best, least) = (-1, Double.infinity)
-        for place in parts.indices where parts[place] != 0 && shrinks(place, parts[place], rises: rises) {
-            let distance = (multipliers[place] / parts[place]).magnitude
-            let isLater = best >= 0 && rows[inPlace[place]].lateness > rows[inPlace[best]].lateness
-            if distance < least || distance == least && isLater { (best, least) = (place, distance) }
+        for part in parts where shrinks(part, rises: rises) {
+            let distance = (multipliers[part.place] / part.multiplier).magnitude
+            let isLater =
+                best >= 0 && rows[inPlace[part.place]].lateness > rows[inPlace[best]].lateness
+            if distance < least || distance == least && isLater { (best, least) = (part.place, distance) }
         }
         return best < 0 ? nil : best
     }
@@ -112,25 +120,49 @@ struct EarliestProof {
     /// Puts a row in a place. The row that was there is combined from that one and the others in place from then on.
     private mutating func exchange(_ number: Int, _ place: Int, rises: Bool) {
         let entered = parts[number]
-        let pivot = entered[place]
-        multipliers = Self.without(place, of: multipliers, entered, pivot)
-        for other in others.indices where other != number && parts[other][place] != 0 {
-            parts[other] = Self.without(place, of: parts[other], entered, pivot)
+        let pivot = entered.first { $0.place == place }!.multiplier
+        let share = multipliers[place] / pivot
+        if share != 0 {
+            for part in entered where part.place != place {
+                multipliers[part.place] = Self.difference(multipliers[part.place], share * part.multiplier)
+            }
+            multipliers[place] = share
         }
-        for at in entered.indices { parts[number][at] = at == place ? 1 / pivot : -entered[at] / pivot }
+        for other in others.indices where other != number {
+            guard let own = parts[other].first(where: { $0.place >= place }), own.place == place else { continue }
+            parts[other] = Self.without(place, of: parts[other], entered, share: own.multiplier / pivot)
+        }
+        parts[number] = entered.map {
+            Part(place: $0.place, multiplier: $0.place == place ? 1 / pivot : -$0.multiplier / pivot)
+        }
         swap(&others[number], &inPlace[place])
         isPositive[place] = rises
     }
 
-    /// What a row is combined from when another one, whose parts are given, comes to a place.
-    private static func without(_ place: Int, of own: [Double], _ entered: [Double], _ pivot: Double) -> [Double] {
-        let share = own[place] / pivot
-        guard share != 0 else { return own }
-        return own.indices.map { at in
-            guard at != place else { return share }
-            let change = share * entered[at]
-            let sum = own[at] - change
-            return sum.magnitude <= Tolerance.pivot * max(own[at].magnitude, change.magnitude) ? 0 : sum
+    /// What a row is combined from when another one, whose parts are given, comes to a place with this share.
+    private static func without(_ place: Int, of own: [Part], _ entered: [Part], share: Double) -> [Part] {
+        var (result, at) = ([Part](), 0)
+        result.reserveCapacity(own.count + entered.count)
+        for part in entered {
+            while at < own.count, own[at].place < part.place {
+                result.append(own[at])
+                at += 1
+            }
+            var before = 0.0
+            if at < own.count, own[at].place == part.place {
+                before = own[at].multiplier
+                at += 1
+            }
+            let left = part.place == place ? share : difference(before, share * part.multiplier)
+            if left != 0 { result.append(Part(place: part.place, multiplier: left)) }
         }
+        result += own[at...]
+        return result
+    }
+
+    /// What is left of a number; zero where that is rounding.
+    private static func difference(_ one: Double, _ other: Double) -> Double {
+        let difference = one - other
+        return difference.magnitude <= Tolerance.pivot * max(one.magnitude, other.magnitude) ? 0 : difference
     }
 }

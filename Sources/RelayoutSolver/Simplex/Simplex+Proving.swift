@@ -1,8 +1,8 @@
 /// Why required rows contradict each other: combinations of rows in which no unknown is left.
 extension Simplex {
-    /// Of a tableau with so many multipliers the earliest proof is found; of a larger one the proof is taken that was
+    /// Where the related rows are combined from so many parts, the earliest proof is found; of more the proof is taken that was
     /// met.
-    private static var largestTableau: Int { 1 << 20 }
+    private static var mostParts: Int { 1 << 17 }
 
     /// A required row that cannot be admitted, and the active rows that prove it: Σ multiplier·row + row has no unknown.
     struct Contradiction {
@@ -64,11 +64,13 @@ extension Simplex {
         let (others, places) = (related.rows.dropFirst(), related.places)
         let members = places.map { active[$0] } + others.map { Int32($0) }
         var proof = EarliestProof()
-        for (place, multiplier) in zip(places, related.multipliers[0]) {
+        var own = [Double](repeating: 0, count: places.count)
+        for part in related.parts[0] { own[part.place] = part.multiplier }
+        for (place, multiplier) in zip(places, own) {
             proof.addInPlace(candidate(active[place], rises: rises), multiplier: multiplier)
         }
-        for (other, multipliers) in zip(others, related.multipliers.dropFirst()) {
-            proof.add(candidate(Int32(other), rises: rises), multipliers)
+        for (other, parts) in zip(others, related.parts.dropFirst()) {
+            proof.add(candidate(Int32(other), rises: rises), parts)
         }
         guard proof.find() else { return }
         let vertex = active.copy()
@@ -99,8 +101,8 @@ extension Simplex {
         var rows: [Int]
         /// The places of all active rows that these are combined from.
         var places: [Int] = []
-        /// By row and place.
-        var multipliers: [[Double]] = []
+        /// By row, with places by their numbers in `places`, which rise.
+        var parts: [[EarliestProof.Part]] = []
     }
 
     /// What is related to a failing row: rows that are zero at this vertex, not active, and combined from active rows
@@ -109,7 +111,7 @@ extension Simplex {
     private func related(to row: Int, rises: Bool) -> Related? {
         multipliers(of: row)
         var latest: Int64 = -1
-        for place in 0..<unknownCount where lambda[place].magnitude > Tolerance.pivot {
+        for place in lambda.places where lambda[place].magnitude > Tolerance.pivot {
             latest = max(latest, candidate(active[place], rises: rises).lateness)
         }
         var meeting = rows.indices.prefix { rows[$0].level == 0 }.filter {
@@ -120,23 +122,24 @@ extension Simplex {
         var related = Related(rows: [row])
         // By place: its number among those of all, or -1.
         var numbers = Buffer<Int32>(repeating: -1, count: unknownCount)
-        var parts: [[(number: Int32, multiplier: Double)]] = []
-        while parts.count < related.rows.count {
+        var count = 0
+        while related.parts.count < related.rows.count {
             residuals.reset(to: 0, count: unknownCount)
-            for row in related.rows[parts.count...] {
+            for row in related.rows[related.parts.count...] {
                 multipliers(of: row)
-                var own: [(number: Int32, multiplier: Double)] = []
-                for place in 0..<unknownCount where lambda[place].magnitude > Tolerance.pivot {
+                var own: [EarliestProof.Part] = []
+                for place in lambda.places where lambda[place].magnitude > Tolerance.pivot {
                     if numbers[place] < 0 {
                         numbers[place] = Int32(related.places.count)
-                        related.places.append(place)
+                        related.places.append(Int(place))
                         // All rows in place move at once, each by a number of its own: a row that depends on one of
                         // them then moves, too.
-                        residuals[place] = Self.randomWeight(of: place)
+                        residuals[place] = Self.randomWeight(of: Int(place))
                     }
-                    own.append((numbers[place], lambda[place]))
+                    own.append(EarliestProof.Part(place: Int(numbers[place]), multiplier: lambda[place]))
                 }
-                parts.append(own)
+                count += own.count
+                related.parts.append(own.mergeSorted { $0.place < $1.place })
             }
             basis.unknowns(at: residuals, into: &direction)
             meeting.removeAll { other in
@@ -144,14 +147,9 @@ extension Simplex {
                 if isMoved { related.rows.append(other) }
                 return isMoved
             }
-            guard related.rows.count - 1 <= Self.largestTableau / max(1, related.places.count) else { return nil }
+            guard count <= Self.mostParts else { return nil }
         }
         guard related.rows.count > 1 else { return nil }
-        related.multipliers = parts.map { own in
-            var multipliers = [Double](repeating: 0, count: related.places.count)
-            for (number, multiplier) in own { multipliers[Int(number)] = multiplier }
-            return multipliers
-        }
         return related
     }
 

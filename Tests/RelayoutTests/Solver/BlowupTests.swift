@@ -472,4 +472,34 @@ struct BlowupTests {
         for item in items { #expect(solver.value(of: item)! - solver.value(of: line)! >= 5 - 1e-9) }
         #expect(solver.work.attempts <= (isChained ? 7 : 5))
     }
+
+    @Test(
+        "a distance said twice in each row of a list is met at once, and keeps nothing together",
+        arguments: [(Relation.equal, 1), (.equal, 2), (.greaterThanOrEqual, 1)])
+    func distancesSaidTwice(relation: Relation, step: Int) throws {
+        let count = 200
+        var solver = Solver()
+        let places = try solver.update { edits throws(SolverError) in
+            let top = try edits.addVariable()
+            try edits.add(LinearConstraint([Term(top)], .equal))
+            var (above, height, places): (Variable, Variable?, [Variable]) = (top, nil, [])
+            for row in 0..<count {
+                let (place, own) = (try edits.addVariable(), try edits.addVariable(lowerBound: 0))
+                var terms = [Term(place), Term(above, -1)]
+                if let height { terms.append(Term(height, -1)) }
+                try edits.add(LinearConstraint(terms, .equal, constant: -2))
+                // Twice the row, as it may be written with factors.
+                let twice = terms.map { Term($0.variable, 2 * $0.coefficient) }
+                if row % step == 0 { try edits.add(LinearConstraint(twice, relation, constant: -60)) }
+                try edits.add(LinearConstraint([Term(own)], .equal, constant: -40, priority: .high))
+                (above, height) = (place, own)
+                places.append(place)
+            }
+            return places
+        }
+        #expect(solver.setAside.count == count / step)
+        #expect(solver.conflicts.allSatisfy { $0.members.count == 2 })
+        for (row, place) in places.enumerated() { #expect(abs(solver.value(of: place)! - Double(2 + 42 * row)) < 1e-9) }
+        #expect(solver.work.attempts <= 2 && solver.work.simplexSolves == 0)
+    }
 }

@@ -267,3 +267,12 @@ struct DegenerateFreedomTests {
         #expect(try !simplex.hasTrueFreedom())
     }
 }
+
+extension EarliestProof {
+    /// Adds a row by its multipliers of all rows in place.
+    fileprivate mutating func add(_ row: Row, _ multipliers: [Double]) {
+        add(
+            row,
+            multipliers.enumerated().filter { $0.element != 0 }.map { Part(place: $0.offset, multiplier: $0.element) })
+    }
+}
