@@ -45,10 +45,13 @@ extension Compiler {
         reduce(row)
         guard let factor = factorFromForm() else { return false }
         let (sum, largest) = sheet.sum(of: reduction.inputs, to: model.rows[Int(row)].constant)
-        let rounding = Tolerance.rounding(max(largest, factor.magnitude * largestOfOther))
-        if Plan.contradicts(sum - factor * sumOfOther, rounding, model.rows[Int(row)].relation) {
-            // In the part that is taken apart anew a contradiction is a matter for a compilation.
-            guard opening == nil else { return false }
+        let (gap, scale) = (sum - factor * sumOfOther, max(largest, factor.magnitude * largestOfOther))
+        if Plan.contradicts(gap, Tolerance.rounding(scale), model.rows[Int(row)].relation) {
+            // What is accepted although it is off is a matter for the simplex method; and in the part that is taken apart anew a
+            // contradiction is one for a compilation.
+            guard opening == nil, Plan.contradicts(gap, Tolerance.slack(scale), model.rows[Int(row)].relation) else {
+                return false
+            }
             contradict(row, by: other, times: factor, seeds)
         } else {
             work.redundantRows += 1
