@@ -187,6 +187,8 @@ extension ConstraintRecord {
         if first.attribute == second.attribute { return true }
         let (one, other) = (first.attribute.edge, second.attribute.edge)
         guard one.opposite == other, multiplier == 1 else { return false }
+        // Lines of text may lie on an edge, or on each other where there is one line.
+        if one != first.attribute || other != second.attribute, constant == 0 { return false }
         return one.isBeginning
             ? constant >= 0 && relation != .lessThanOrEqual : constant <= 0 && relation != .greaterThanOrEqual
     }

@@ -15,8 +15,8 @@ struct GoneRows {
     private(set) var items: [GoneItem] = []
     private var places: [Int32: Int] = [:]
     private var joined: [ConstraintRecord] = []
-    /// Where in `joined` the row between two neighbours is.
-    private var pairs: [Pair: Int] = [:]
+    /// Where in `joined` the row between two neighbours is, and how strongly it was said: of what is emptied only the strongest counts.
+    private var pairs: [Pair: (place: Int, strength: Priority)] = [:]
     /// The path of the rows that are made.
     private let path: Int32
 
@@ -163,23 +163,29 @@ struct GoneRows {
             multiplier: 1, constant: reached.gap.points,
             priority: isEmptied ? .emptied : min(reached.priority, .nearlyRequired), location: reached.location)
         if before.item == after.item { record = record.withoutSecond(axis == .horizontal ? .width : .height) }
-        state(record, before, after)
+        state(record, before, after, reached.priority)
         guard !isEmptied, reached.isImplied else { return }
         (record.relation, record.priority) = (.greaterThanOrEqual, .required)
-        state(record, before, after)
+        state(record, before, after, .required)
     }
 
     /// Says how far two neighbours are apart, or something stricter than was said already at that priority.
     private mutating func state(
-        _ record: ConstraintRecord, _ before: Adjacency.Neighbour, _ after: Adjacency.Neighbour
+        _ record: ConstraintRecord, _ before: Adjacency.Neighbour, _ after: Adjacency.Neighbour, _ strength: Priority
     ) {
         let pair = Pair(
             before: before, after: after, relation: record.relation, priority: record.priority.rawValue)
         if let known = pairs[pair] {
-            let (one, other) = (joined[known].constant, record.constant)
-            joined[known].constant = record.relation == .lessThanOrEqual ? min(one, other) : max(one, other)
+            guard strength >= known.strength else { return }
+            if strength > known.strength {
+                joined[known.place] = record
+                pairs[pair] = (known.place, strength)
+                return
+            }
+            let (one, other) = (joined[known.place].constant, record.constant)
+            joined[known.place].constant = record.relation == .lessThanOrEqual ? min(one, other) : max(one, other)
         } else {
-            pairs[pair] = joined.count
+            pairs[pair] = (joined.count, strength)
             joined.append(record)
         }
     }

@@ -6,10 +6,8 @@ struct PathTable: Sendable {
         var isFree = false
         /// The update that entered the path last.
         var stamp: UInt32 = 0
-        /// Where the path's first record stood in the set of that update, and in the one that entered it before: places
-        /// to guess from; -1 where there is none.
+        /// Where the path's first record stood in the set of that update: a place to guess from; -1 where there is none.
         var start: Int32 = -1
-        var startBefore: Int32 = -1
         /// The last list that had the path as one of its elements.
         var list: UInt32 = 0
     }
@@ -130,16 +128,13 @@ struct PathTable: Sendable {
     }
 
     /// Notes where the path's first record stands in the set that is being made. Returns where it stood before, as far
-    /// as is known.
+    /// as is known. (Nil where an update enters a path again, as that of a second stack in one place: its records go on.)
     mutating func begin(_ number: Int32, at start: Int) -> Int? {
         let mark = marks[Int(number)]
-        if mark.stamp != update {
-            marks[Int(number)].stamp = update
-            marks[Int(number)].startBefore = mark.start
-            marks[Int(number)].start = Int32(truncatingIfNeeded: start)
-        }
-        let before = marks[Int(number)].startBefore
-        return before < 0 ? nil : Int(before)
+        guard mark.stamp != update else { return nil }
+        marks[Int(number)].stamp = update
+        marks[Int(number)].start = Int32(truncatingIfNeeded: start)
+        return mark.start < 0 ? nil : Int(mark.start)
     }
 
     /// Ends an update that was committed: paths that it did not enter are freed, and returned.

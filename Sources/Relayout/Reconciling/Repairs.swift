@@ -149,14 +149,17 @@ struct Repairs {
     private func containers(
         _ records: RecordSet, _ labels: ItemLabels, where endsIt: (Int) -> Bool
     ) -> [ConflictReport.Repair] {
-        var (repairs, seen) = ([ConflictReport.Repair](), [SourceLocation]())
+        var (repairs, seen) = ([ConflictReport.Repair](), [ConstraintRecord]())
+        // In a snapshot that is laid out again only paths tell lines apart.
+        func areOfOne(_ one: ConstraintRecord, _ other: ConstraintRecord) -> Bool {
+            one.location == other.location && (one.location.line > 0 || one.path == other.path)
+        }
         for part in parts.indices where seen.count < Repairs.mostNumbers {
-            guard let record = recordOfContainer(part, records, labels), !seen.contains(record.location) else {
-                continue
-            }
-            seen.append(record.location)
-            let members = parts.indices.filter {
-                recordOfContainer($0, records, labels)?.location == record.location
+            guard let record = recordOfContainer(part, records, labels), !seen.contains(where: { areOfOne($0, record) })
+            else { continue }
+            seen.append(record)
+            let members = parts.indices.filter { place in
+                recordOfContainer(place, records, labels).map { areOfOne($0, record) } ?? false
             }
             guard let name = labels.paths.container(of: record.path),
                 let part = first(1, of: members, records, where: endsIt).first

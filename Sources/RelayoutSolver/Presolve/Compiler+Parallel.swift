@@ -2,10 +2,11 @@
 /// another number, or has a minimum besides. The equality implies them, or contradicts them; either way they would only keep
 /// unknowns together.
 ///
-/// Rows are compared whose sets of unknowns have the same key. Cost: a look at each short row; a reduction of those that are compared.
+/// A row is compared with the first one whose set of unknowns has the same key: equalities come first in a block. Cost: a look at each
+/// short row; a reduction of those that are compared.
 extension Compiler {
-    /// Leaves out such rows: those that are implied as ``leaveOutImplied(from:)`` does, of the others for this attempt whichever
-    /// was met last. Returns whether there are any.
+    /// Leaves out such rows: those that are implied as ``leaveOutImplied(from:)`` does, those that are contradicted
+    /// for this attempt. Returns whether there are any.
     func leaveOutParallel(from extent: ConstraintGraph.Extent) -> Bool {
         var hasLeftOut = false
         let rows = graph.rows(from: extent)
@@ -17,12 +18,8 @@ extension Compiler {
             else { continue }
             let place = directions.place(of: RowDirections.key(of: unknowns))
             let other = Int(directions.rows[place])
-            func isEquality(_ row: Int32) -> Bool { model.rows[Int(row)].relation == .equal }
             if other < 0 {
                 directions.rows[place] = Int32(truncatingIfNeeded: at)
-            } else if isEquality(row), !isEquality(graph.row(of: other)) {
-                directions.rows[place] = Int32(truncatingIfNeeded: at)
-                if leaveOut(other, parallelTo: at) { hasLeftOut = true }
             } else if leaveOut(at, parallelTo: other) {
                 hasLeftOut = true
             }

@@ -10,7 +10,7 @@
 /// given as combinations of the ones that are *in place*: these are independent of each other. Rows are known by their
 /// numbers here.
 ///
-/// Cost: an exchange looks at all rows not in place, and combines those that have the place; only parts that are not zero are kept.
+/// Cost: a step looks at all rows not in place and their parts, and combines those that have a place; only parts that are not zero are kept.
 /// Only rows belong into it that have to do with the contradiction.
 struct EarliestProof {
     struct Row {
@@ -28,8 +28,8 @@ struct EarliestProof {
         let multiplier: Double
     }
 
-    /// So many rows are looked at, at most.
-    private static var mostWork: Int { 1 << 24 }
+    /// So many parts are looked at, at most.
+    private static var mostWork: Int { 1 << 26 }
 
     static var never: Int64 { .max }
 
@@ -43,6 +43,7 @@ struct EarliestProof {
     private var isPositive: [Bool] = []
     /// The rows that are not in place, and what they are combined from, by rising places.
     private var others: [Int] = []
+    private var partCount = 0
     private var parts: [[Part]] = []
 
     /// Adds a row that is in place, with its multiplier in the row that fails.
@@ -58,6 +59,7 @@ struct EarliestProof {
         others.append(rows.count)
         rows.append(row)
         self.parts.append(parts)
+        partCount += parts.count
     }
 
     /// Finds the earliest proof. Returns whether that is another one than the one given.
@@ -66,7 +68,11 @@ struct EarliestProof {
         var (isAnother, last) = (false, -1)
         // A degenerate step changes no multiplier, and another one might take it back: so steps are limited. Of many
         // rows the search may end early: with a proof, if not the earliest.
-        for _ in 0..<min(4 * (rows.count + 4), Self.mostWork / others.count + 64) {
+        var work = 0
+        for _ in 0..<4 * (rows.count + 4) {
+            // A step may look at all parts.
+            work += others.count + partCount
+            guard work <= Self.mostWork else { return isAnother }
             guard let (number, rises) = entering(behind: last) else { return isAnother }
             guard let place = leaving(parts[number], rises: rises) else { return isAnother }
             exchange(number, place, rises: rises)
@@ -130,7 +136,9 @@ struct EarliestProof {
         }
         for other in others.indices where other != number {
             guard let own = parts[other].first(where: { $0.place >= place }), own.place == place else { continue }
+            partCount -= parts[other].count
             parts[other] = Self.without(place, of: parts[other], entered, share: own.multiplier / pivot)
+            partCount += parts[other].count
         }
         parts[number] = entered.map {
             Part(place: $0.place, multiplier: $0.place == place ? 1 / pivot : -$0.multiplier / pivot)

@@ -76,4 +76,20 @@ struct GoneStrengthTests {
         }
         #expect(found == 12)
     }
+
+    @Test("a card that is emptied is as high as its strongest line says")
+    func emptied() throws {
+        let card = Box("card", in: form)
+        let title = Box("title", in: card)
+        title.visibility = .gone
+        let layout = ViewLayout(root: form) { [form] (_: Void) in
+            card.top == form.top
+            card.horizontalEdges == form.horizontalEdges
+            title.top == card.top + 8
+            title.top == card.top + 100 ~ 1
+            card.bottom == title.bottom + 8
+        }
+        try layout.layout(in: LayoutSize(width: 200, height: 400))
+        #expect(try #require(layout.frame(of: card)).height == 8)
+    }
 }
