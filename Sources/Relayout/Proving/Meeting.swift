@@ -118,7 +118,8 @@ struct Meeting {
         }
         for round in 0..<min(rounds, others) {
             let (a, b, c) = (left.first.rounds[round], left.last.rounds[round], right.last.rounds[round])
-            for row in description.optional where row < min(a.optimum.excesses.count, b.optimum.excesses.count, c.optimum.excesses.count) {
+            for row in description.optional
+            where row < min(a.optimum.excesses.count, b.optimum.excesses.count, c.optimum.excesses.count) {
                 if let zero = zero(a.optimum.excesses[row], b.optimum.excesses[row], c.optimum.excesses[row]) {
                     return zero
                 }

@@ -87,7 +87,9 @@ struct EarliestProof {
         for step in 1...others.count {
             let number = (last + step) % others.count
             let row = rows[others[number]]
-            guard let part = latest(in: parts[number]), rows[inPlace[part.place]].lateness > row.lateness else { continue }
+            guard let part = latest(in: parts[number]), rows[inPlace[part.place]].lateness > row.lateness else {
+                continue
+            }
             for rises in [true, false] where rises ? row.mayBePositive : row.mayBeNegative {
                 if shrinks(part, rises: rises) { return (number, rises) }
             }
@@ -99,7 +101,9 @@ struct EarliestProof {
     private func latest(in parts: [Part]) -> Part? {
         var best: Part?
         for part in parts {
-            if best.map({ rows[inPlace[$0.place]].lateness < rows[inPlace[part.place]].lateness }) ?? true { best = part }
+            if best.map({ rows[inPlace[$0.place]].lateness < rows[inPlace[part.place]].lateness }) ?? true {
+                best = part
+            }
         }
         return best
     }
