@@ -47,6 +47,19 @@ struct GoneStrengthTests {
         #expect(found == y)
     }
 
+    @Test("of two limits before it the smaller one counts, too", arguments: [(false, 28.0), (true, 8.0)])
+    func limitsBefore(isGone: Bool, y: Double) throws {
+        label.visibility = isGone ? .gone : .visible
+        let layout = ViewLayout(root: form) { [form, label, button] (_: Void) in
+            label.top <= form.top + 8
+            label.top <= form.top + 60
+            button.top == label.bottom
+            button.top == form.top + 200 ~ .low
+        }
+        try layout.layout(in: LayoutSize(width: 200, height: 300))
+        #expect(try #require(layout.frame(of: button)).y == y)
+    }
+
     @Test("of two that are gone side by side each asks for its own distance, by its own priority")
     func sideBySide() throws {
         let field = Box("field", in: form)
