@@ -80,11 +80,10 @@ public struct Solver: Sendable {
         return compiled(isCanonical: false).plan.conflicts(in: model, where: isWanted)
     }
 
-    /// A copy whose plan is compiled from scratch, with all variables and constraints in the order of their ranks: ``causes(of:)``
-    /// of it tells what a new solver would tell, and so does ``pins(where:)``. (Of this solver the answers may depend on earlier
-    /// edits, where several constraints determine the same value, or several sets of variables all others.) Returns an
-    /// unchanged copy if that compilation fails or sets other constraints aside, which only rounding can bring about.
-    /// Cost: a compilation.
+    /// A copy whose plan is compiled from scratch, with all variables and constraints in the order of their ranks: what
+    /// ``causes(of:)`` and ``pins(where:)`` tell of it does not depend on earlier edits. (Of this solver it may, where several
+    /// constraints determine the same value, or several sets of variables all others.) Returns an unchanged copy if that
+    /// compilation fails or sets other constraints aside, which only rounding can bring about. Cost: a compilation.
     public func compiled() -> Solver { compiled(isCanonical: true) }
 
     /// (Proofs are those of a batch that is compiled as a whole, which a strict solver throws: in the order of memory.)

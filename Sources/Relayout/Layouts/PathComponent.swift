@@ -66,14 +66,11 @@ struct PathComponent: Hashable, Sendable {
     /// Whether the library made what stands there, rather than a line of code.
     var isMade: Bool { kind == PathComponent.made }
 
-    /// Whether a container says what stands there.
-    var isContainer: Bool { kind == PathComponent.container }
-
     /// Whether it says nothing of where a constraint comes from.
-    var isHidden: Bool { kind == PathComponent.leftSide || isContainer }
+    var isHidden: Bool { kind == PathComponent.leftSide || kind == PathComponent.container }
 
     /// The name of the container's type; nil in any other component.
-    var container: String? { isContainer ? id.text : nil }
+    var container: String? { kind == PathComponent.container ? id.text : nil }
 
     /// The identifier in one line; nil in an element, and in a component that only has numbers or is hidden.
     var identifier: String? {

@@ -41,15 +41,9 @@ struct PathNames: Sendable {
     }
 
     /// The name of the type of the container that says the constraints of a path; nil where a line of code does.
-    func container(of number: Int32) -> String? { outsideLeftSide(number)?.container }
-
-    /// Whether a container says the constraints of a path.
-    func isOfContainer(_ number: Int32) -> Bool { outsideLeftSide(number)?.isContainer ?? false }
-
-    /// The last component but for the numbers on the left; nil at the top.
-    private func outsideLeftSide(_ number: Int32) -> PathComponent? {
+    func container(of number: Int32) -> String? {
         let number = leftSide(of: number) == nil ? number : nodes[Int(number)].parent
-        return number > 0 ? nodes[Int(number)].component : nil
+        return number > 0 ? nodes[Int(number)].component.container : nil
     }
 
     /// The last component that says where a constraint comes from; nil at the top.

@@ -50,7 +50,7 @@ struct ConflictDraft: Sendable {
             usualCause: UsualCause(parts: parts, records: involved, name: words.labels.item).text, culprit: culprit,
             findRepairs: {
                 [members, owners = self.parts.map { $0.owner }, records = words.records, names = words.labels.names] in
-                Repairs($0, owners, members).likeliestFirst(records, names.labels)
+                Repairs($0, owners, members, records, names.labels).likeliestFirst
             })
     }
 }

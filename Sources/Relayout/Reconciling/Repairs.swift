@@ -8,11 +8,19 @@ struct Repairs {
     let parts: [ConflictReport.Part]
     let owners: [Reconciler.Owner]
     private let members: ConflictMembers
+    private let records: RecordSet
+    private let labels: ItemLabels
     let culprit: Int?
+    /// The constraint that demands one thing where at least two others demand the opposite.
+    private var lonely: Int?
 
-    init(_ report: ConflictReport, _ owners: [Reconciler.Owner], _ members: ConflictMembers) {
+    init(
+        _ report: ConflictReport, _ owners: [Reconciler.Owner], _ members: ConflictMembers, _ records: RecordSet,
+        _ labels: ItemLabels
+    ) {
         (parts, culprit) = (report.parts, report.culprit)
-        (self.owners, self.members) = (owners, members)
+        (self.owners, self.members, self.records, self.labels) = (owners, members, records, labels)
+        lonely = alone
     }
 
     /// How many members are offered another number, and how many containers a change.
@@ -25,13 +33,11 @@ struct Repairs {
     private static let mostFailures = 2
 
     /// The first `count` members in `order` that pass.
-    private func first(
-        _ count: Int, of order: [Int], _ records: RecordSet, where passes: (Int) -> Bool
-    ) -> [Int] {
+    private func first(_ count: Int, of order: [Int], where passes: (Int) -> Bool) -> [Int] {
         let isLong = order.count > Repairs.mostTries * 3 / 2
         var (found, failures, tries) = ([Int](), [SetAside.Source: Int](), 0)
         for (place, part) in order.enumerated() where found.count < count {
-            let source = isLong ? source(of: part, records) : nil
+            let source = isLong ? source(of: part) : nil
             if isLong {
                 guard tries < Repairs.mostTries || place >= order.count - Repairs.mostTries / 2 else { continue }
                 if let source, failures[source, default: 0] >= Repairs.mostFailures { continue }
@@ -47,15 +53,14 @@ struct Repairs {
     }
 
     /// What rows of a list have in common; nil where the line is not known, as in a snapshot that is laid out again.
-    private func source(of part: Int, _ records: RecordSet) -> SetAside.Source? {
-        if case .record(let index) = owners[part], records[Int(index)].location.line == 0 { return nil }
+    private func source(of part: Int) -> SetAside.Source? {
+        if let record = record(part), record.location.line == 0 { return nil }
         return SetAside.Source(owners[part], in: records)
     }
 
     /// The ways, each in words.
-    func likeliestFirst(_ records: RecordSet, _ labels: ItemLabels) -> [ConflictReport.Repair] {
-        let all = order(records)
-        let order = all.filter { isOwn($0, records, labels) }
+    var likeliestFirst: [ConflictReport.Repair] {
+        let order = order.filter(isOwn)
         var ends: [Int: Bool] = [:]
         func endsIt(without part: Int) -> Bool {
             if let known = ends[part] { return known }
@@ -63,21 +68,18 @@ struct Repairs {
             return ends[part]!
         }
         // A line that relates an item to itself is mended by another item: neither a priority nor a number makes sense of it.
-        if let part = order.first(where: { relatesItemToItself($0, records) }), endsIt(without: part) {
+        if let part = order.first(where: { record($0)?.relatesItemToItself ?? false }), endsIt(without: part) {
             return [ConflictReport.Repair(kind: .drop, part: part, text: "drop \(part + 1)")]
         }
         var repairs: [ConflictReport.Repair] = []
-        for part in yielding(among: order, of: all.count, records, where: endsIt(without:)) {
-            repairs.append(
-                ConflictReport.Repair(kind: .lowerPriority, part: part, text: lowering(part, records, labels)))
+        for part in yielding(among: order, where: endsIt(without:)) {
+            repairs.append(ConflictReport.Repair(kind: .lowerPriority, part: part, text: lowering(part)))
         }
-        if let drop = drop(among: order, of: all.count { isConstraint($0) }, records, where: endsIt(without:)) {
-            repairs.append(drop)
-        }
-        repairs += containers(records, labels, where: endsIt(without:))
+        if let drop = drop(among: order, where: endsIt(without:)) { repairs.append(drop) }
+        repairs += containers(where: endsIt(without:))
         // Content is what an item shows: nobody writes another number there.
         let changeable = order.filter { isConstraint($0) && parts[$0].hasCure }
-        let plausible = changeable.filter { !isFarFetched($0, records, labels) }
+        let plausible = changeable.filter { !isFarFetched($0) }
         var cures: [Int: String] = [:]
         func endsIt(changing part: Int) -> Bool {
             // A contradiction that remains without a constraint remains with any number in it.
@@ -85,7 +87,7 @@ struct Repairs {
             return cures[part] != nil
         }
         let numbers = plausible.isEmpty ? changeable : plausible
-        for part in first(Repairs.mostNumbers, of: numbers, records, where: endsIt(changing:)) {
+        for part in first(Repairs.mostNumbers, of: numbers, where: endsIt(changing:)) {
             guard let cure = cures[part] else { continue }
             repairs.append(
                 ConflictReport.Repair(kind: .changeNumber, part: part, text: "\(part + 1) to \(cure)"))
@@ -104,24 +106,21 @@ struct Repairs {
     /// The members that may give way.
     ///
     /// Where the root's size takes part, either a fixed size or the far edge may give way, so two are offered. Content that may
-    /// not give way is always offered: that somebody asked for, while a line is required unless something else is said. `count`:
-    /// of how many members, with those of containers.
-    private func yielding(
-        among order: [Int], of count: Int, _ records: RecordSet, where endsIt: (Int) -> Bool
-    ) -> [Int] {
-        let content = first(1, of: order.filter { !isConstraint($0) }, records, where: endsIt).first
+    /// not give way is always offered: that somebody asked for, while a line is required unless something else is said.
+    private func yielding(among order: [Int], where endsIt: (Int) -> Bool) -> [Int] {
+        let content = first(1, of: order.filter { !isConstraint($0) }, where: endsIt).first
         let candidates = order.filter { isConstraint($0) || $0 == content }
         // A lower priority is no help for a single constraint against what always holds.
-        if count == 1, content == nil, !isSizeGiven { return [] }
-        let most = content != nil || isSizeGiven && culprit == nil ? 2 : 1
-        var yielding = first(most, of: candidates, records, where: endsIt)
+        if content == nil, !isSizeGiven, parts.count(where: { $0.canBeOptional }) == 1 { return [] }
+        let count = content != nil || isSizeGiven && culprit == nil ? 2 : 1
+        var yielding = first(count, of: candidates, where: endsIt)
         // Where a fixed size gives way, other needs of the items may still contradict what was set aside: so that is
         // offered too.
         let last = parts.count - 1
         if !yielding.contains(last), candidates.contains(last), endsIt(last) {
             if yielding.count > 1 {
                 yielding[1] = last
-            } else if culprit == nil, lonely(records) == nil {
+            } else if culprit == nil, lonely == nil {
                 yielding.append(last)
             }
         }
@@ -130,52 +129,41 @@ struct Repairs {
     }
 
     /// The member to take out: the one that is to blame, or alone against the others; or either of two lines, or the one
-    /// against a container. `count`: of how many constraints, with those of containers.
-    private func drop(among order: [Int], of count: Int, _ records: RecordSet, where endsIt: (Int) -> Bool)
-        -> ConflictReport.Repair?
-    {
+    /// against what a container says, or the library.
+    private func drop(among order: [Int], where endsIt: (Int) -> Bool) -> ConflictReport.Repair? {
         let lines = order.filter { isConstraint($0) }
-        if let part = culprit ?? lonely(records), lines.contains(part), endsIt(part) {
+        if let part = culprit ?? lonely, lines.contains(part), endsIt(part) {
             let reason = culprit == nil && parts.count > 2 ? ", which is alone against the others" : ""
             return ConflictReport.Repair(kind: .drop, part: part, text: "drop \(part + 1)\(reason)")
         }
-        guard parts.count == 2, count == 2, let part = lines.first, lines.allSatisfy(endsIt) else { return nil }
+        guard parts.count == 2, parts.indices.allSatisfy(isConstraint), let part = lines.max(),
+            lines.allSatisfy(endsIt)
+        else { return nil }
         let text = lines.count == 2 ? "drop 1 or 2, whichever was to be replaced" : "drop \(part + 1)"
-        return ConflictReport.Repair(kind: .drop, part: lines.count == 2 ? 1 : part, text: text)
+        return ConflictReport.Repair(kind: .drop, part: part, text: text)
     }
 
     /// The containers to change, each once, by what they say: what that follows from, as spacing or a distribution, stands where
     /// they are made.
-    private func containers(
-        _ records: RecordSet, _ labels: ItemLabels, where endsIt: (Int) -> Bool
-    ) -> [ConflictReport.Repair] {
-        var (repairs, seen) = ([ConflictReport.Repair](), [ConstraintRecord]())
-        // In a snapshot that is laid out again only paths tell lines apart.
-        func areOfOne(_ one: ConstraintRecord, _ other: ConstraintRecord) -> Bool {
-            one.location == other.location && (one.location.line > 0 || one.path == other.path)
-        }
+    private func containers(where endsIt: (Int) -> Bool) -> [ConflictReport.Repair] {
+        var (repairs, seen) = ([ConflictReport.Repair](), [ConstraintReport]())
         for part in parts.indices where seen.count < Repairs.mostNumbers {
-            guard let record = recordOfContainer(part, records, labels), !seen.contains(where: { areOfOne($0, record) })
+            guard let report = reportOfContainer(part), let name = report.container,
+                !seen.contains(where: { $0.isOfSameContainer(as: report) })
             else { continue }
-            seen.append(record)
-            let members = parts.indices.filter { place in
-                recordOfContainer(place, records, labels).map { areOfOne($0, record) } ?? false
-            }
-            guard let name = labels.paths.container(of: record.path),
-                let part = first(1, of: members, records, where: endsIt).first
-            else { continue }
-            let text = "change the \(name) at \(record.location), which says \(members.enumeration)"
+            seen.append(report)
+            let members = parts.indices.filter { reportOfContainer($0)?.isOfSameContainer(as: report) ?? false }
+            guard let part = first(1, of: members, where: endsIt).first else { continue }
+            let text = "change the \(name) at \(report.location), which says \(members.enumeration)"
             repairs.append(ConflictReport.Repair(kind: .changeContainer, part: part, text: text))
         }
         return repairs
     }
 
-    /// The record of a member that a container says.
-    private func recordOfContainer(_ part: Int, _ records: RecordSet, _ labels: ItemLabels) -> ConstraintRecord? {
-        guard case .record(let index) = owners[part], labels.paths.isOfContainer(records[Int(index)].path) else {
-            return nil
-        }
-        return records[Int(index)]
+    /// What a member is in reports, if a container says it.
+    private func reportOfContainer(_ part: Int) -> ConstraintReport? {
+        guard case .constraint(let report) = parts[part].member, report.container != nil else { return nil }
+        return report
     }
 
     /// The number to write instead of a member's: that of the smallest change that ends the contradiction, rounded to
@@ -211,13 +199,11 @@ struct Repairs {
     /// The members that somebody wrote, the likeliest first: the one to blame, the one that is alone, a fixed size, an aspect
     /// ratio or the limit or share that came last, content, the far edge, and of each the last one. Content comes before
     /// edges: where there is no room, its priority is mostly what somebody raised.
-    private func order(_ records: RecordSet) -> [Int] {
-        let lonely = lonely(records)
+    private var order: [Int] {
         func rank(_ part: Int) -> Int {
             if part == culprit { return 0 }
-            guard case .record(let index) = owners[part] else { return 3 }
+            guard let record = record(part) else { return 3 }
             if part == lonely { return 1 }
-            let record = records[Int(index)]
             if !record.isRelative, !record.first.isDistance {
                 // A limit is mostly there for a reason, but for the one that came last.
                 if record.relation == .equal || part == parts.count - 1 { return parts[part].number == 0 ? 5 : 2 }
@@ -227,15 +213,14 @@ struct Repairs {
             if isRatio || (part == parts.count - 1 && record.first.attribute.isSize) { return 2 }
             return record.first.attribute.isFarEdge ? 4 : 6
         }
-        let own = parts.indices.filter { parts[$0].canBeOptional }
-        return own.map { (rank($0), -$0) }.sorted { $0 < $1 }.map { -$0.1 }
+        let optional = parts.indices.filter { parts[$0].canBeOptional }
+        return optional.map { (rank($0), -$0) }.sorted { $0 < $1 }.map { -$0.1 }
     }
 
     /// Whether the other number is implausible: it puts an item outside of its container or before the item that it
     /// stands after, or adds points to a share or a ratio.
-    private func isFarFetched(_ part: Int, _ records: RecordSet, _ labels: ItemLabels) -> Bool {
-        guard case .record(let index) = owners[part], let change = parts[part].change else { return false }
-        let record = records[Int(index)]
+    private func isFarFetched(_ part: Int) -> Bool {
+        guard let record = record(part), let change = parts[part].change else { return false }
         let (old, new) = (record.constant, record.constant + change)
         if record.first.isDistance { return old * new < 0 }
         if record.isRelative, record.first.attribute.isSize { return old == 0 }
@@ -249,14 +234,15 @@ struct Repairs {
         }
     }
 
-    /// Not one whose opposite cancels it, as the insets on both sides of something centred: these demand nothing.
-    private func lonely(_ records: RecordSet) -> Int? {
+    /// The member that stands alone against others; see ``lonely``. Not one whose opposite cancels it, as the insets on both sides of
+    /// something centred: these demand nothing.
+    private var alone: Int? {
         func demand(_ part: Int) -> Double { parts[part].multiplier * parts[part].number }
         let (left, right) = (parts.indices.filter { demand($0) > 0 }, parts.indices.filter { demand($0) < 0 })
         for (one, others) in [(left, right), (right, left)] where one.count == 1 && others.count > 1 {
-            guard isConstraint(one[0]) else { return nil }
+            guard let own = record(one[0]) else { return nil }
             let isCancelled = others.contains {
-                areOpposite(one[0], $0, records)
+                (record($0)?.placesOppositeEnd(of: own) ?? false)
                     && (demand(one[0]) + demand($0)).magnitude < 1e-9 * demand(one[0]).magnitude
             }
             return isCancelled ? nil : one[0]
@@ -264,12 +250,9 @@ struct Repairs {
         return nil
     }
 
-    /// Whether two members place both ends of an item in another one.
-    private func areOpposite(_ one: Int, _ other: Int, _ records: RecordSet) -> Bool {
-        guard case .record(let first) = owners[one], case .record(let second) = owners[other] else { return false }
-        let (record, opposite) = (records[Int(first)], records[Int(second)])
-        return record.first.item == opposite.first.item && record.second.item == opposite.second.item
-            && record.first.attribute.opposite == opposite.first.attribute
+    /// What a member was said by, if it is a constraint.
+    private func record(_ part: Int) -> ConstraintRecord? {
+        if case .record(let index) = owners[part] { records[Int(index)] } else { nil }
     }
 
     private var isSizeGiven: Bool {
@@ -280,26 +263,34 @@ struct Repairs {
 
     /// Whether somebody wrote the member: what a container, a guide or an inner layout says by itself is not for the user to
     /// change.
-    private func isOwn(_ part: Int, _ records: RecordSet, _ labels: ItemLabels) -> Bool {
-        guard case .record(let index) = owners[part] else { return true }
-        let path = records[Int(index)].path
-        return !labels.paths.isMade(path) && !labels.paths.isOfContainer(path)
-    }
-
-    private func relatesItemToItself(_ part: Int, _ records: RecordSet) -> Bool {
-        guard case .record(let index) = owners[part] else { return false }
-        return records[Int(index)].relatesItemToItself
+    private func isOwn(_ part: Int) -> Bool {
+        guard let record = record(part) else { return true }
+        return reportOfContainer(part) == nil && !labels.paths.isMade(record.path)
     }
 
     // MARK: What
 
-    private func lowering(_ part: Int, _ records: RecordSet, _ labels: ItemLabels) -> String {
-        guard case .record(let index) = owners[part] else {
+    private func lowering(_ part: Int) -> String {
+        guard var record = record(part) else {
             return "let the content of \(part + 1) give way, with a priority below 1000"
         }
-        var record = records[Int(index)]
         record.priority = Priority(999)
         return "lower the priority of \(part + 1): `\(labels.equation(of: record))`"
+    }
+}
+
+extension ConstraintReport {
+    /// Whether one container says both, or several of one line do.
+    fileprivate func isOfSameContainer(as other: ConstraintReport) -> Bool {
+        container == other.container && location == other.location
+    }
+}
+
+extension ConstraintRecord {
+    /// Whether the two place both ends of one item in another one.
+    fileprivate func placesOppositeEnd(of other: ConstraintRecord) -> Bool {
+        first.item == other.first.item && second.item == other.second.item
+            && first.attribute.opposite == other.first.attribute
     }
 }
 

@@ -13,6 +13,8 @@ extension Compiler {
     /// Which member of a class is its root is an accident: of two rows about another member the rows that tie it to the
     /// root cancel, and should not count. So each class is expressed by the member that the earliest row is about.
     ///
+    /// The rows that make others late are noted in ``contradictors``.
+    ///
     /// Cost: a pass over the rows, and one over the sheet for each attempt.
     func lateness(of component: Int) -> [Int32] {
         traceOrigins()

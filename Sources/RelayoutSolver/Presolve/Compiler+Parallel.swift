@@ -10,17 +10,14 @@ extension Compiler {
     func leaveOutParallel(from extent: ConstraintGraph.Extent) -> Bool {
         var hasLeftOut = false
         let rows = graph.rows(from: extent)
-        directions.begin(rowCount: rows.count)
+        rowsByUnknowns.begin(rowCount: rows.count)
         for at in rows where !graph.isRemoved(row: at) {
             let (row, unknowns) = (graph.row(of: at), graph.unknowns(ofRow: at))
+            // An equality of two unknowns has tied them, and is not here.
             guard unknowns.count > 2, unknowns.count <= ImpliedRows.mostTerms, model.rows[Int(row)].isRequired,
                 !isLeftToSimplex(row), !unimplied.contains(row)
             else { continue }
-            let place = directions.place(of: RowDirections.key(of: unknowns))
-            let other = Int(directions.rows[place])
-            if other < 0 {
-                directions.rows[place] = Int32(truncatingIfNeeded: at)
-            } else if leaveOut(at, parallelTo: other) {
+            if let other = rowsByUnknowns.first(like: at, unknowns), leaveOut(at, parallelTo: other) {
                 hasLeftOut = true
             }
         }
@@ -75,12 +72,13 @@ extension Compiler {
     }
 }
 
-/// A table of rows by the sets of their unknowns, as far as a key tells these.
-struct RowDirections: ~Copyable {
+/// The first row of each set of unknowns, as far as a key tells these sets apart: a hash table with open addressing.
+struct RowsByUnknowns: ~Copyable {
     /// By place in the table: the key, and the row's number, or -1 in an empty place.
     private var keys = Buffer<UInt64>()
-    var rows = Buffer<Int32>()
+    private var rows = Buffer<Int32>()
 
+    /// Begins with other rows, of which there are this many at most.
     mutating func begin(rowCount: Int) {
         var size = 16
         while size < 2 * rowCount { size *= 2 }
@@ -88,24 +86,16 @@ struct RowDirections: ~Copyable {
         rows.reset(to: -1, count: size)
     }
 
-    /// The same for the same unknowns in any order; seldom for others.
-    static func key(of unknowns: UnsafeBufferPointer<Int32>) -> UInt64 {
-        var key = UInt64(truncatingIfNeeded: unknowns.count)
-        for unknown in unknowns {
-            // The finalizer of MurmurHash3.
-            var mixed = UInt64(truncatingIfNeeded: unknown) &+ 0x9E37_79B9_7F4A_7C15
-            mixed = (mixed ^ (mixed >> 33)) &* 0xFF51_AFD7_ED55_8CCD
-            mixed = (mixed ^ (mixed >> 33)) &* 0xC4CE_B9FE_1A85_EC53
-            key &+= mixed ^ (mixed >> 33)
+    /// The first row that has the key of a row with these unknowns; nil if it is that row.
+    mutating func first(like row: Int, _ unknowns: UnsafeBufferPointer<Int32>) -> Int? {
+        let key = unknowns.reduce(0 as UInt64) { $0 &+ Simplex.randomBits(of: Int($1)) }
+        // The first bits are the most random ones.
+        var place = Int(truncatingIfNeeded: key >> 32) & (keys.count - 1)
+        while rows[place] >= 0 {
+            if keys[place] == key { return Int(rows[place]) }
+            place = (place + 1) & (keys.count - 1)
         }
-        return key
-    }
-
-    /// Where a row with such a key is, or may be put.
-    mutating func place(of key: UInt64) -> Int {
-        var place = Int(truncatingIfNeeded: key & UInt64(keys.count - 1))
-        while rows[place] >= 0, keys[place] != key { place = (place + 1) & (keys.count - 1) }
-        keys[place] = key
-        return place
+        (keys[place], rows[place]) = (key, Int32(truncatingIfNeeded: row))
+        return nil
     }
 }

@@ -102,7 +102,7 @@ final class Compiler {
     @exclusivity(unchecked) var watches: Watches
     @exclusivity(unchecked) var reduction: Reduction
     @exclusivity(unchecked) var impliedRows = ImpliedRows()
-    @exclusivity(unchecked) var directions = RowDirections()
+    @exclusivity(unchecked) var rowsByUnknowns = RowsByUnknowns()
     /// The terms of a form that is no row.
     @exclusivity(unchecked) var form = Buffer<TermRecord>()
     @exclusivity(unchecked) var admissions: Buffer<Admission>

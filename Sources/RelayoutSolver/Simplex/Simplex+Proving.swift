@@ -109,48 +109,49 @@ extension Simplex {
     /// that the failing row, or another related one, is combined from. Only such as come before the latest row that it is
     /// combined from: no earliest proof has a later one. Nil if there are none, or too many.
     private func related(to row: Int, rises: Bool) -> Related? {
-        multipliers(of: row)
-        var latest: Int64 = -1
-        for place in lambda.places where lambda[place].magnitude > Tolerance.pivot {
-            latest = max(latest, candidate(active[place], rises: rises).lateness)
-        }
+        var related = Related(rows: [row])
+        // By place: its number among those of all, or -1.
+        var numbers = Buffer<Int32>(repeating: -1, count: unknownCount)
+        var count = addParts(to: &related, &numbers)
+        let latest = related.places.reduce(-1) { max($0, candidate(active[$1], rises: rises).lateness) }
         var meeting = rows.indices.prefix { rows[$0].level == 0 }.filter {
             rows[$0].position < 0 && rows[$0].stage == .closed && isZero($0)
                 && candidate(Int32($0), rises: rises).lateness < latest
         }
-        guard !meeting.isEmpty else { return nil }
-        var related = Related(rows: [row])
-        // By place: its number among those of all, or -1.
-        var numbers = Buffer<Int32>(repeating: -1, count: unknownCount)
-        var count = 0
-        while related.parts.count < related.rows.count {
-            residuals.reset(to: 0, count: unknownCount)
-            for row in related.rows[related.parts.count...] {
-                multipliers(of: row)
-                var own: [EarliestProof.Part] = []
-                for place in lambda.places where lambda[place].magnitude > Tolerance.pivot {
-                    if numbers[place] < 0 {
-                        numbers[place] = Int32(related.places.count)
-                        related.places.append(Int(place))
-                        // All rows in place move at once, each by a number of its own: a row that depends on one of
-                        // them then moves, too.
-                        residuals[place] = Self.randomWeight(of: Int(place))
-                    }
-                    own.append(EarliestProof.Part(place: Int(numbers[place]), multiplier: lambda[place]))
-                }
-                count += own.count
-                related.parts.append(own.mergeSorted { $0.place < $1.place })
-            }
+        while !meeting.isEmpty {
             basis.unknowns(at: residuals, into: &direction)
             meeting.removeAll { other in
                 let isMoved = isMoved(other)
                 if isMoved { related.rows.append(other) }
                 return isMoved
             }
+            if related.parts.count == related.rows.count { break }
+            count += addParts(to: &related, &numbers)
             guard count <= Self.mostParts else { return nil }
         }
-        guard related.rows.count > 1 else { return nil }
-        return related
+        return related.rows.count > 1 ? related : nil
+    }
+
+    /// Adds what the rows that were added last are combined from. Leaves in `residuals` what moves all rows in places that are
+    /// new, each by a number of its own: a row that depends on one of them moves, too, then. Returns how many parts there are.
+    private func addParts(to related: inout Related, _ numbers: inout Buffer<Int32>) -> Int {
+        var count = 0
+        residuals.reset(to: 0, count: unknownCount)
+        for row in related.rows[related.parts.count...] {
+            multipliers(of: row)
+            var own: [EarliestProof.Part] = []
+            for place in lambda.places where lambda[place].magnitude > Tolerance.pivot {
+                if numbers[place] < 0 {
+                    numbers[place] = Int32(related.places.count)
+                    related.places.append(Int(place))
+                    residuals[place] = Self.randomWeight(of: Int(place))
+                }
+                own.append(EarliestProof.Part(place: Int(numbers[place]), multiplier: lambda[place]))
+            }
+            count += own.count
+            related.parts.append(own.mergeSorted { $0.place < $1.place })
+        }
+        return count
     }
 
     private func isMoved(_ row: Int) -> Bool {

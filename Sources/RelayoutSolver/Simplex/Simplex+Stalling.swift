@@ -48,7 +48,7 @@ extension Simplex {
     static func randomWeight(of number: Int) -> Double { 1 + Double(randomBits(of: number) >> 11) * 0x1p-53 }
 
     /// As random as any bits that depend on a number alone can be; the first ones most.
-    private static func randomBits(of number: Int) -> UInt64 {
+    static func randomBits(of number: Int) -> UInt64 {
         let bits = (UInt64(truncatingIfNeeded: number) &+ 1) &* 0x9e37_79b9_7f4a_7c15
         return (bits ^ bits >> 31) &* 0xbf58_476d_1ce4_e5b9
     }

@@ -75,4 +75,16 @@ struct PathTableTests {
         #expect(ElementID(value: "a") == ElementID(value: "a"))
         #expect(PathComponent.element(ElementID(value: 1), occurrence: 1) != element(1))
     }
+
+    @Test("where a path's records stood is told where an update enters it first, and not again")
+    func beginning() {
+        var paths = PathTable()
+        for (update, before) in [nil, 5, 6].enumerated() {
+            paths.begin()
+            let stack = paths.number(of: .container("StackLayout"), in: PathTable.top)
+            #expect(paths.begin(stack, at: 5 + update) == before)
+            #expect(paths.begin(stack, at: 20) == nil)
+            _ = paths.commit()
+        }
+    }
 }
