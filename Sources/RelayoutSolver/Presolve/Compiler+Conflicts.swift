@@ -98,31 +98,44 @@ extension Compiler {
         for at in components.unknowns(of: components.count - 1) {
             contradicted.insert(components.unknowns[at].variable)
         }
+        let first = components.rows(of: components.count - 1).lowerBound
         for proof in workspace.proofs {
             let members = proof.map { (row: components.rows[$0.row], multiplier: $0.multiplier) }
             let rows = sheet.influence(on: members.map { ($0.row.cell, $0.multiplier) })
             let bounds = proof.compactMap { components.bound(ofRow: $0.row, times: $0.multiplier) }
-            setAsideLast(of: Proof(rows: rows, bounds: bounds))
+            guard setAsideLast(of: Proof(rows: rows, bounds: bounds)) else { continue }
+            for member in proof { noteLastRow(in: member.row - first) }
         }
         setAsideParallel()
     }
 
-    /// Sets aside the member with the last rank. The attempt goes on, to meet as many contradictions as it can.
-    private func setAsideLast(of proof: Proof) {
-        if disregardAsRounding(proof) { return }
-        work.contradictions += 1
-        needsAnotherAttempt = true
-        if let last = proof.lastRow(in: model) { setAside(last, provenBy: proof) }
+    /// Notes the last of the rows that a required row of the component is made of: as that makes it late, it may have to go in its
+    /// place.
+    private func noteLastRow(in required: Int) {
+        if required < lastRows.count, lastRows[required] >= 0 { contradictors.insert(lastRows[required]) }
     }
 
-    /// Sets a row aside. Does nothing if a row of the proof, which may be this one, has been set aside already: the
-    /// proof is worthless then.
-    func setAside(_ row: Int32, provenBy proof: Proof) {
-        guard !proof.rows.contains(where: { setAside.contains($0.row) }) else { return }
+    /// Sets aside the member with the last rank, and returns whether it was. The attempt goes on, to meet as many contradictions
+    /// as it can.
+    @discardableResult
+    private func setAsideLast(of proof: Proof) -> Bool {
+        if disregardAsRounding(proof) { return false }
+        work.contradictions += 1
+        needsAnotherAttempt = true
+        guard let last = proof.lastRow(in: model) else { return false }
+        return setAside(last, provenBy: proof)
+    }
+
+    /// Sets a row aside, and returns whether it was. Does nothing if a row of the proof, which may be this one, has been set
+    /// aside already: the proof is worthless then.
+    @discardableResult
+    func setAside(_ row: Int32, provenBy proof: Proof) -> Bool {
+        guard !proof.rows.contains(where: { setAside.contains($0.row) }) else { return false }
         setAside.insert(row)
         for member in proof.rows { contradictors.insert(member.row) }
         proofNumbers[row] = proofs.count
         proofs.append((row, proof))
+        return true
     }
 
     /// Leaves all rows of all proofs so far to the simplex method, for the next attempt, if several attempts have found

@@ -13,7 +13,7 @@ extension Compiler {
     /// Which member of a class is its root is an accident: of two rows about another member the rows that tie it to the
     /// root cancel, and should not count. So each class is expressed by the member that the earliest row is about.
     ///
-    /// The rows that make others late are noted in ``contradictors``.
+    /// Leaves in ``lastRows``, by required row, the last row of the model that it is made of.
     ///
     /// Cost: a pass over the rows, and one over the sheet for each attempt.
     func lateness(of component: Int) -> [Int32] {
@@ -21,9 +21,7 @@ extension Compiler {
         let required = components.rows(of: component).prefix { components.level(of: $0) == 0 }
         let links = linksFromFirst(required, of: component)
         let last = required.map { latest(in: $0, links) }
-        for (row, last) in zip(required, last) where last >= 0 && last != components.rows[row].source {
-            contradictors.insert(last)
-        }
+        lastRows = last
         let order = Array(last.indices).mergeSorted { precedes(last[$0], last[$1]) }
         var lateness = [Int32](repeating: 0, count: last.count)
         for (one, next) in zip(order, order.dropFirst()) {

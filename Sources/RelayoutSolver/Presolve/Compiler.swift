@@ -46,7 +46,7 @@ final class Compiler {
     /// Rows that are deferred, and how many rings of rows around broken ones were deferred last.
     @exclusivity(unchecked) var deferred = SlotSet()
     @exclusivity(unchecked) var deferredRings = 0
-    /// The rows of all proofs that attempts have found so far, those that made others late there, and how many attempts have
+    /// The rows of all proofs that attempts have found so far, those that made members of them late, and how many attempts have
     /// found proofs.
     @exclusivity(unchecked) var contradictors = SlotSet()
     @exclusivity(unchecked) var contradictedAttempts = 0
@@ -66,6 +66,8 @@ final class Compiler {
     @exclusivity(unchecked) var contradicted = SlotSet()
     /// Required rows that were set aside at once: each comes after all rows that it was reduced with.
     @exclusivity(unchecked) var setAsideAtOnce: [Int32] = []
+    /// By required row of the component that was proven last: see ``lateness(of:)``.
+    @exclusivity(unchecked) var lastRows: [Int32] = []
     /// By operation, as far as it was asked for: see ``decideToSetAsideAtOnce(_:gap:)`` and ``lateness(of:)``.
     @exclusivity(unchecked) var origins = Buffer<Origin>()
     let sheet: Sheet

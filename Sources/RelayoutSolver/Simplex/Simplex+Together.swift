@@ -2,10 +2,8 @@
 extension Simplex {
     /// How often many moves are made at once: rows that give way make others give way, a few times.
     private static var mostJointMoves: Int { 8 }
-    /// More contradictions than `mostAtOnce` are found faster one row at a time, unless there are on average `fewestBetween` rows from
-    /// one to the next: then another search for the next one costs less than a look at each row.
-    private static var mostAtOnce: Int { 8 }
-    private static var fewestBetween: Int { 32 }
+    /// So many times as many rows are taken in after each time that all hold.
+    private static var growth: Int { 4 }
     /// So often the first row that contradicts those before it is guessed; thereafter it is found by halving.
     private static var mostGuesses: Int { 8 }
 
@@ -45,63 +43,72 @@ extension Simplex {
     /// at the vertex of those before it would be a search: where rows hang together that is thousands, for a
     /// contradiction of two.
     ///
-    /// Returns false where a row fails by no more than rounding may, where there is no contradiction, or where there are so many
-    /// that one row at a time is faster. What is proven does not depend on that: the first row that contradicts those before it is the
-    /// same, and so is the earliest proof.
+    /// More and more rows are taken in, until some contradict those that are closed: then fewer, from the vertex at which the closed
+    /// ones hold, until one row alone does.
+    ///
+    /// Returns false where rounding lets one search contradict another. What is proven does not depend on how many are taken in at once:
+    /// the first row that contradicts those before it is the same, and so is the earliest proof.
     func admitManyAtOnce() throws(SolverError) -> Bool {
         let order = orderOfAdmission()
         for row in order { reopen(row) }
         forgetContradictions()
-        var next = 0
-        while next < order.count,
-            contradictions.count <= Self.mostAtOnce || next >= Self.fewestBetween * contradictions.count
-        {
-            guard let failing = try firstFailing(order, from: next) else { return false }
-            for row in order[next..<failing] { close(row) }
-            if failing < order.count {
-                try admit(order[failing])
-                guard rows[order[failing]].stage == .excluded else { return false }
+        // All other rows hold together, where the search has ended.
+        let failing = order.filter { rows[$0].position < 0 && violation(of: $0) != 0 }
+        // Rows before `next` have been admitted; the row at `known`, if there is one, contradicts those before it.
+        var (next, known) = (0, order.count)
+        var (count, guesses) = (1, 0)
+        while next < order.count, failing.contains(where: { rows[$0].stage != .excluded }) {
+            while next < known, holds(order[next]) {
+                close(order[next])
+                next += 1
             }
-            next = failing < order.count ? place(after: failing, in: order) : failing
+            if next == known || count == 1 {
+                guard next < order.count else { break }
+                try admit(order[next])
+                if rows[order[next]].stage == .excluded {
+                    next = place(after: next, in: order)
+                    (known, count, guesses) = (order.count, 1, 0)
+                } else {
+                    guard next < known else { return false }
+                    next += 1
+                    count = Self.growth
+                }
+                continue
+            }
+            let some = order[next..<min(next + count, known)]
+            let vertex = active.copy()
+            if let last = try satisfy(some) {
+                known = last
+                goBack(to: vertex)
+                guesses += 1
+                // The last row of a contradiction is mostly the first that contradicts those before it.
+                count = guesses < Self.mostGuesses ? max(1, known - next) : (known - next + 1) / 2
+            } else {
+                for row in some { close(row) }
+                next = some.endIndex
+                count *= Self.growth
+            }
         }
-        guard isContradictory, next >= order.count else { return false }
+        guard isContradictory else { return false }
         promptProofs += contradictions.count
         return true
     }
 
-    /// The place in the order of the first row, from `next` on, that contradicts those before it; the end of the order
-    /// if none does. The rows before it hold at the vertex then. Nil where rounding lets one search contradict another.
-    private func firstFailing(_ order: [Int], from next: Int) throws(SolverError) -> Int? {
-        // The first `holding` rows hold together; with the row at `failing` (if there is one) those before it do not.
-        var (holding, failing) = (next, order.count)
-        var (end, searches) = (order.count, 0)
-        while true {
-            if let last = try satisfy(order[next..<end], of: order) {
-                guard holding <= last, last < end else { return nil }
-                failing = last
-            } else {
-                holding = end
-            }
-            if holding == failing {
-                if end == holding { return failing }
-                end = holding
-                continue
-            }
-            searches += 1
-            // The last row of a contradiction is mostly the first that contradicts those before it.
-            end = searches < Self.mostGuesses ? failing : (holding + failing + 1) / 2
-        }
+    private func holds(_ row: Int) -> Bool {
+        guard rows[row].position < 0 else { return true }
+        evaluate(row)
+        return violation(of: row) == 0
     }
 
     /// Goes to a vertex at which these rows and the closed ones hold, and returns nil. Where there is none, returns the
     /// place of the last of these rows that is in a contradiction: at the least sum of violations the rows that fail
     /// contradict the active rows with multipliers.
-    private func satisfy(_ some: ArraySlice<Int>, of order: [Int]) throws(SolverError) -> Int? {
-        pursued = 0..<order.count
+    private func satisfy(_ some: ArraySlice<Int>) throws(SolverError) -> Int? {
         for row in some {
             evaluate(row)
             pursue(row)
         }
+        pursued = some.min()!..<some.max()! + 1
         defer {
             pursued = 0..<0
             for row in some { rows[row].stage = .open }
