@@ -10,7 +10,7 @@
 extension Simplex {
     /// Exchanges mostly settle in two or three rounds.
     private static var mostRounds: Int { 8 }
-    /// A row that is combined from more active rows than these is put at the home of one of its unknowns.
+    /// A row that is combined from more active rows than these is put at the home of one of its unknowns, if that may give way.
     private static var fewMultipliers: Int { 16 }
 
     /// Prepares to keep the active rows for other constants, by noting what has to stay as it is for them to remain
@@ -146,21 +146,22 @@ extension Simplex {
         // say, add up to more than a required limit), an active row does that this one is combined from: the wish of
         // one of the texts.
         if isAlone, let near = home(against: row, places.homes) { return near }
-        guard computeFewMultipliers(row, &places) else { return isAlone ? nil : home(against: row, places.homes) }
+        let count = computeMultipliers(row, &places)
+        if !isAlone, count ?? .max > Self.fewMultipliers, let near = home(against: row, places.homes) { return near }
+        guard count != nil else { return nil }
         for at in lambda.places where lambda[at] != 0 && places.areTaken[at] { return nil }
         return leastWanted(against: row)
     }
 
-    /// Computes the multipliers of a row into `lambda`. Returns whether it is combined from few active rows. Gives up early in chains,
-    /// where each row is combined from all before it.
-    private func computeFewMultipliers(_ row: Int, _ places: inout Places) -> Bool {
-        guard places.patience > 0 else { return false }
+    /// Computes the multipliers of a row into `lambda`, and returns how many there are. Nil where too many were computed before: in
+    /// chains each row is combined from all before it.
+    private func computeMultipliers(_ row: Int, _ places: inout Places) -> Int? {
+        guard places.patience > 0 else { return nil }
         multipliers(of: row)
         var count = 0
         for at in lambda.places where lambda[at] != 0 { count += 1 }
-        if count <= Self.fewMultipliers { return true }
-        places.patience -= count
-        return false
+        if count > Self.fewMultipliers { places.patience -= count }
+        return count
     }
 
     /// Of the active rows that a row is combined from, the one that gives way at the least cost: first one that is not

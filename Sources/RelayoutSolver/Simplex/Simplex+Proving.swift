@@ -1,8 +1,8 @@
 /// Why required rows contradict each other: combinations of rows in which no unknown is left.
 extension Simplex {
-    /// Where the related rows are combined from so many parts, the earliest proof is found; of more the proof is taken that was
+    /// Where the related rows are found with so much work, of numbers looked at, the earliest proof is; else the proof is taken that was
     /// met.
-    private static var mostParts: Int { 1 << 17 }
+    private static var mostWork: Int { 1 << 17 }
 
     /// A required row that cannot be admitted, and the active rows that prove it: Σ multiplier·row + row has no unknown.
     struct Contradiction {
@@ -28,7 +28,7 @@ extension Simplex {
         (self.lateness, mostOfOneLateness) = (lateness, most)
         isProving = true
         defer { isProving = false }
-        if !isPrecise, (try? admitManyAtOnce()) ?? false { return }
+        if !isPrecise, (try? admitInTurn()) ?? false { return }
         try solve()
     }
 
@@ -112,7 +112,7 @@ extension Simplex {
         var related = Related(rows: [row])
         // By place: its number among those of all, or -1.
         var numbers = Buffer<Int32>(repeating: -1, count: unknownCount)
-        var count = addParts(to: &related, &numbers)
+        var work = addParts(to: &related, &numbers)
         let latest = related.places.reduce(-1) { max($0, candidate(active[$1], rises: rises).lateness) }
         var meeting = rows.indices.prefix { rows[$0].level == 0 }.filter {
             rows[$0].position < 0 && rows[$0].stage == .closed && isZero($0)
@@ -126,8 +126,8 @@ extension Simplex {
                 return isMoved
             }
             if related.parts.count == related.rows.count { break }
-            count += addParts(to: &related, &numbers)
-            guard count <= Self.mostParts else { return nil }
+            work += unknownCount + addParts(to: &related, &numbers)
+            guard work <= Self.mostWork else { return nil }
         }
         return related.rows.count > 1 ? related : nil
     }

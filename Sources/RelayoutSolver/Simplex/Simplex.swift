@@ -20,8 +20,8 @@
 /// levels walk on the optimal faces of the earlier ones without ever weighing one level against another.
 ///
 /// **Required rows.** A vertex at which all hold is sought by the least sum of their violations, as for any level
-/// (``solve()``). If there is none, and the reason is wanted (``prove(_:)``), they are admitted in an order, many at
-/// once. For the first row that contradicts those before it, its violation alone is minimised while those hold. As it
+/// (``solve()``). If there is none, and the reason is wanted (``prove(_:)``), they are admitted in an order, from
+/// there. For a row that fails, its violation alone is minimised while those before it hold. If it
 /// ends above zero, the row is a combination of active rows none of which may move the right way: such a combination is
 /// an irreducible proof (of several the ``EarliestProof``), and the row is left out.
 ///

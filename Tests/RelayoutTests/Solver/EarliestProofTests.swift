@@ -143,7 +143,7 @@ struct EarliestProofTests {
     }
 }
 
-@Suite("Required rows that contradict each other, admitted many at once")
+@Suite("Required rows that contradict each other, admitted from where they fail least")
 struct AdmissionTests {
     @Test("random systems: the rows that are left out, and why, are those of an admission one at a time")
     func asOneAtATime() throws {

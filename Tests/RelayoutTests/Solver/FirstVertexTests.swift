@@ -117,4 +117,32 @@ struct FirstVertexTests {
         }
         #expect(layout.reconciler.solver!.work.pivots <= 10)
     }
+
+    /// Entries are wanted at their times, and keep apart: one that is moved down the list pushes all behind it, who hang on it.
+    @Test("an entry of a timeline that is moved far takes few pivots, and the rows behind it end where they do afresh")
+    func movedEntry() throws {
+        let (root, count) = (Box("root"), 1000)
+        let entries = (0..<count).map { Box("entry \($0)", in: root) }
+        for entry in entries { entry.content = Content(width: 100, height: 16) }
+        func makeLayout() -> ViewLayout<[Int]> {
+            ViewLayout(root: root) { (order: [Int]) in
+                ListLayout(order, id: { $0 }, memoizedBy: { $0 }) { row in
+                    let entry = entries[row.element]
+                    entry.leading == root.leading + 12
+                    entry.top >= (row.previous.map { entries[$0.element].bottom } ?? root.top) + 4
+                    entry.top == root.top + root.height * (Double(row.element) / 1000) ~ 300
+                }
+            }
+        }
+        var moved = Array(0..<count)
+        moved.insert(moved.remove(at: count / 3), at: 2 * count / 3)
+        let size = LayoutSize(width: 390, height: 3000)
+        let (layout, fresh) = (makeLayout(), makeLayout())
+        try layout.layout(Array(0..<count), in: size)
+        let before = layout.reconciler.solver!.work.pivots
+        try layout.layout(moved, in: size)
+        #expect(layout.reconciler.solver!.work.pivots - before <= 20)
+        try fresh.layout(moved, in: size)
+        for entry in entries { #expect(layout.frame(of: entry) == fresh.frame(of: entry)) }
+    }
 }
