@@ -45,13 +45,13 @@ struct Arithmetic {
             bounded.isEmpty
             ? ""
             : " (\(bounded.count > 2 ? Self.kinds(of: bounded) : bounded.joined(separator: " and ")) cannot be negative)"
-        let left = system.mentioned[row.line]?.first.map { names[$0] } ?? "?"
+        let left = system.items(ofLine: row.line).first.map { names[$0] } ?? "?"
         let asks = row.relation == .equal ? "" : row.relation == .atMost ? "at most " : "at least "
         if row.demand.right == nil {
             sentence =
                 "\(subject) \(left).\(row.demand.left.attribute) \(limit)\(others.short)\(bound); line \(row.line + 1) makes it \(asks)\(own.short): \(abs(others - own).short) pt apart."
         } else {
-            let right = system.mentioned[row.line]?.dropFirst().first.map { names[$0] }
+            let right = system.items(ofLine: row.line).dropFirst().first.map { names[$0] }
             let form = system.text(row.demand, left: left, right: right, constant: 0)
                 .replacingFirst(" \(row.demand.relation.rawValue) ", with: " - ")
             sentence =

@@ -117,24 +117,18 @@ struct ExplanationText {
 extension LoggedSystem {
     /// A line as an equation, with names.
     func text(ofLine line: Int, _ names: ItemNames) -> String {
-        let items = mentioned[line] ?? []
-        var parts: [String] = []
-        var at = 0
-        for row in rows where row.line == line {
-            let demand = row.demand
-            let left = items.indices.contains(at) ? items[at] : -1
-            let right = demand.right == nil || !items.indices.contains(at + 1) ? nil : items[at + 1]
-            at += demand.right == nil ? 1 : 2
-            parts.append(text(demand, left: names[left], right: right.map { names[$0] }, constant: -row.constant))
-        }
-        return parts.joined(separator: ", ")
+        mentions[line, default: []].map { mention in
+            text(
+                mention.demand, left: names[mention.left], right: mention.right.map { names[$0] },
+                constant: mention.demand.constant)
+        }.joined(separator: ", ")
     }
 
     func text(_ demand: LoggedConstraint.Demand, left: String, right: String?, constant: Double) -> String {
         let start = "\(left).\(demand.left.attribute) \(demand.relation.rawValue) "
         guard let place = demand.right, let right else { return start + constant.short }
         let factor = demand.factor == 1 ? "" : "\(demand.factor.short) * "
-        let tail = constant == 0 ? "" : constant < 0 ? " - \((-constant).short)" : " + \(constant.short)"
+        let tail = abs(constant) < 1e-12 ? "" : constant < 0 ? " - \((-constant).short)" : " + \(constant.short)"
         return "\(start)\(factor)\(right).\(place.attribute)\(tail)"
     }
 }

@@ -14,8 +14,8 @@ struct Picture {
             return nil
         }
         var mentioned: [Int] = []
-        for member in contradiction.lines {
-            mentioned += (system.mentioned[member] ?? []).filter { !mentioned.contains($0) }
+        for item in contradiction.lines.flatMap(system.items(ofLine:)) where !mentioned.contains(item) {
+            mentioned.append(item)
         }
         var bars: [(name: String, from: Double, to: Double)] = []
         for item in mentioned {

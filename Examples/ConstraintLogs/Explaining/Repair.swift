@@ -40,18 +40,20 @@ struct RepairShop {
 
     // MARK: Kinds of repairs
 
+    /// The views whose masks take part, not the containers that these count from.
     private func masks() -> [Repair] {
-        var items: [String] = []
-        for line in contradiction.lines where conflict.lines[line].constraint?.isAutoresizingMask == true {
-            guard let item = system.mentioned[line]?.first, !items.contains(names[item]) else { continue }
-            items.append(names[item])
+        func masked(_ line: Int) -> Int? {
+            guard conflict.lines[line].constraint?.isAutoresizingMask == true else { return nil }
+            return system.mentions[line]?.first?.inside
         }
-        let masked = Set(conflict.lines.indices.filter { conflict.lines[$0].constraint?.isAutoresizingMask == true })
+        var items: [Int] = []
+        for case let item? in contradiction.lines.map(masked) where !items.contains(item) { items.append(item) }
         return items.map { item in
             Repair(
                 text:
-                    "\(item): translatesAutoresizingMaskIntoConstraints = false, before its constraints are activated",
-                isEnough: system.holds(Set(conflict.lines.indices).subtracting(masked), under: assumption))
+                    "\(names[item]): translatesAutoresizingMaskIntoConstraints = false, before its constraints are activated",
+                isEnough: system.holds(
+                    Set(conflict.lines.indices.filter { masked($0) != item }), under: assumption))
         }
     }
 

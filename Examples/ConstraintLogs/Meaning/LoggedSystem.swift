@@ -22,13 +22,25 @@ struct LoggedSystem {
         let demand: LoggedConstraint.Demand
     }
 
+    /// A demand, with the numbers of its items.
+    struct Mention {
+        let demand: LoggedConstraint.Demand
+        let left: Int
+        let right: Int?
+
+        var items: [Int] { [left] + (right.map { [$0] } ?? []) }
+
+        /// The one that is not `|`: what the line is about, where the container is only what it counts from.
+        var inside: Int { demand.left.item == .container ? right ?? left : left }
+    }
+
     private(set) var quantities: [Quantity] = []
     private(set) var rows: [Row] = []
     private(set) var items: ItemTable
     /// Lines that have no row, and why.
     private(set) var left: [(line: Int, reason: String)] = []
-    /// The items that a row's demand mentions, by line.
-    private(set) var mentioned: [Int: [Int]] = [:]
+    /// What each line that counts says of which items, by line.
+    private(set) var mentions: [Int: [Mention]] = [:]
 
     private var places: [Quantity: Int] = [:]
     /// Guides that stand for the margins of an item.
@@ -57,6 +69,9 @@ struct LoggedSystem {
         return changed
     }
 
+    /// The items of a line, in the order in which it mentions them.
+    func items(ofLine line: Int) -> [Int] { mentions[line, default: []].flatMap(\.items) }
+
     // MARK: Guides
 
     /// `'UIView-topMargin-guide-constraint' V:|-(8)-[UILayoutGuide:0x1]` tells whose margin a guide is.
@@ -84,7 +99,7 @@ struct LoggedSystem {
     private mutating func add(_ demand: LoggedConstraint.Demand, of constraint: LoggedConstraint, line: Int) {
         let left = items.number(of: demand.left.item, in: constraint, sibling: demand.right?.item)
         let right = demand.right.map { items.number(of: $0.item, in: constraint, sibling: demand.left.item) }
-        mentioned[line, default: []] += [left] + (right.map { [$0] } ?? [])
+        mentions[line, default: []].append(Mention(demand: demand, left: left, right: right))
         var sum: [Int: Double] = [:]
         add(demand.left.attribute, of: left, times: 1, to: &sum)
         if let place = demand.right, let right { add(place.attribute, of: right, times: -demand.factor, to: &sum) }

@@ -133,13 +133,24 @@ struct LogExplanationTests {
         }
     }
 
-    @Test("a line that does not count is shown as it was printed, with the reason")
+    @Test("a mask is that of the view at the end of a container, not of the container")
+    func masksAreOfWhatIsInside() {
+        let explained = explain([
+            "<NSLayoutConstraint:0x1 V:[NSTextField:0xa]-(8)-[NSButton:0xb]>",
+            "<NSAutoresizingMaskLayoutConstraint:0x2 h=--& v=&-- V:[NSTextField:0xa]-(0)-|   (Names: '|':Stack:0xc )>",
+            "<NSAutoresizingMaskLayoutConstraint:0x3 h=--& v=&-- V:[NSButton:0xb]-(0)-|   (Names: '|':Stack:0xc )>",
+        ])
+        let flag = "translatesAutoresizingMaskIntoConstraints = false, before its constraints are activated"
+        #expect(explained.repairs.prefix(2) == ["NSTextField: \(flag)", "NSButton: \(flag)"])
+    }
+
+    @Test("a line that does not count is shown like the others, with the reason")
     func showsWhatDoesNotCount() {
         let text = explain([
             "<NSAutoresizingMaskLayoutConstraint:0x1 h=--& v=--& UIView:0xa.midY == + 70>",
             "<NSLayoutConstraint:0x2 UIView:0xa.height == 140   (active)>",
         ]).text
-        #expect(text.contains("  1  UIView:0xa.midY == + 70   autoresizing mask"), "\(text)")
+        #expect(text.contains("  1  UIView.midY == 70      autoresizing mask"), "\(text)")
         #expect(text.contains("line 1 does not count: the container that it counts from is not named"), "\(text)")
     }
 
