@@ -63,7 +63,8 @@ struct Arithmetic {
 extension Arithmetic {
     /// "widths", or "widths and margins".
     private static func kinds(of bounded: [String]) -> String {
-        let words = ["width", "height", "margin"].filter { word in bounded.contains { $0.hasSuffix(word) } }
+        let words = ["width", "height", "margin"].filter { word in bounded.contains { $0.lowercased().hasSuffix(word) }
+        }
         return words.map { $0 + "s" }.joined(separator: " and ")
     }
 }
@@ -74,6 +75,8 @@ extension LoggedSystem.Quantity {
         switch kind {
         case .width: "width"
         case .height: "height"
+        case .contentWidth: "contentWidth"
+        case .contentHeight: "contentHeight"
         case .inset(.left): "left margin"
         case .inset(.right): "right margin"
         case .inset(.top): "top margin"
@@ -84,7 +87,10 @@ extension LoggedSystem.Quantity {
 }
 
 extension String {
-    fileprivate var sizeWord: String { hasSuffix("width") ? "a width" : hasSuffix("height") ? "a height" : "a margin" }
+    fileprivate var sizeWord: String {
+        let word = lowercased()
+        return word.hasSuffix("width") ? "a width" : word.hasSuffix("height") ? "a height" : "a margin"
+    }
 
     fileprivate func replacingFirst(_ part: String, with other: String) -> String {
         guard let range = firstRange(of: part) else { return self }

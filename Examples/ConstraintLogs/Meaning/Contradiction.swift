@@ -123,7 +123,7 @@ extension Contradiction {
 extension Assumption {
     fileprivate func bounds(_ kind: LoggedSystem.Quantity.Kind) -> Bool {
         switch kind {
-        case .width, .height: self != .free
+        case .width, .height, .contentWidth, .contentHeight: self != .free
         case .inset: self == .margins
         default: false
         }

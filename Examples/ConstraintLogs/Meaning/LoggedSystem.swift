@@ -5,7 +5,9 @@
 struct LoggedSystem {
     /// A number of an item that is to be found.
     struct Quantity: Hashable {
-        enum Kind: Hashable { case x, y, width, height, firstBaseline, lastBaseline, inset(Side) }
+        enum Kind: Hashable {
+            case x, y, width, height, contentWidth, contentHeight, firstBaseline, lastBaseline, inset(Side)
+        }
         enum Side: Hashable { case left, right, top, bottom }
 
         let item: Int
@@ -143,6 +145,8 @@ struct LoggedSystem {
         case .centerY, .midY: edge(.y, plus: 0.5, of: .height)
         case .width: edge(.width, plus: 0, of: .width)
         case .height: edge(.height, plus: 0, of: .height)
+        case .contentWidth: edge(.contentWidth, plus: 0, of: .width)
+        case .contentHeight: edge(.contentHeight, plus: 0, of: .height)
         case .firstBaseline: edge(.firstBaseline, plus: 0, of: .height)
         case .baseline, .lastBaseline: edge(.lastBaseline, plus: 0, of: .height)
         case .leftMargin, .leadingMargin: addMargin(.left, of: item, times: factor, to: &sum)

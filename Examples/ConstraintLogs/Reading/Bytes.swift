@@ -8,11 +8,14 @@ extension Bytes {
     var text: String { String(decoding: self, as: UTF8.self) }
 
     /// Without white space at both ends.
-    var trimmed: Bytes {
-        var rest = self
-        while let first = rest.first, first.isWhiteSpace { rest.removeFirst() }
-        while let last = rest.last, last.isWhiteSpace { rest.removeLast() }
-        return rest
+    var trimmed: Bytes { trimmed(where: \.isWhiteSpace) }
+
+    /// Without what goes, at both ends.
+    func trimmed(where goes: (UInt8) -> Bool) -> Bytes {
+        guard let first = firstIndex(where: { !goes($0) }), let last = lastIndex(where: { !goes($0) }) else {
+            return prefix(0)
+        }
+        return self[first...last]
     }
 
     func hasPrefix(_ prefix: String) -> Bool { starts(with: prefix.utf8) }
@@ -41,6 +44,17 @@ extension Bytes {
         return (startIndex...endIndex - needle.count).last { self[$0..<$0 + needle.count].elementsEqual(needle) }
     }
 
+    /// The longest end whose bytes all meet a condition.
+    func suffix(while meets: (UInt8) -> Bool) -> Bytes {
+        self[(lastIndex { !meets($0) }.map { $0 + 1 } ?? startIndex)...]
+    }
+
+    /// Whether it is a class and a pointer, `UIView:0x7f01`, and nothing else.
+    var isPointed: Bool {
+        guard let colon = firstIndex(of: ":0x"), colon > startIndex, colon + 3 < endIndex else { return false }
+        return self[..<colon].allSatisfy(\.isNamePart) && self[(colon + 3)...].allSatisfy(\.isHexDigit)
+    }
+
     /// Removes a prefix, and says whether it was there.
     mutating func skip(_ prefix: String) -> Bool {
         guard hasPrefix(prefix) else { return false }
@@ -51,6 +65,12 @@ extension Bytes {
 
 extension UInt8 {
     var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+    /// White space inside a line.
+    var isBlank: Bool { self == 0x20 || self == 0x09 }
+
+    /// Whether it may stand in a line before its first word: blanks, and the marks of lists, quotations and comments.
+    var isBeforeText: Bool { isWhiteSpace || "\"'(>/*".utf8.contains(self) }
 
     var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 

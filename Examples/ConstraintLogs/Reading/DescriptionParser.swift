@@ -21,9 +21,8 @@ struct DescriptionParser {
 
     func constraint() throws(Unreadable) -> LoggedConstraint {
         var rest = bytes.trimmed
-        guard rest.first == UInt8(ascii: "<"), rest.last == UInt8(ascii: ">"),
-            let colon = rest.firstIndex(of: UInt8(ascii: ":"))
-        else {
+        guard rest.first == UInt8(ascii: "<") else { throw Unreadable(reason: "it does not begin with < and a class") }
+        guard rest.last == UInt8(ascii: ">"), let colon = rest.firstIndex(of: UInt8(ascii: ":")) else {
             throw Unreadable(reason: "it does not end in >")
         }
         let className = rest[(rest.startIndex + 1)..<colon].text

@@ -44,7 +44,9 @@ enum ItemParser {
 
     /// `item.attribute`: the last word that is an attribute.
     static func place(_ bytes: Bytes) -> LoggedConstraint.Place? {
-        let text = bytes.trimmed
+        var text = bytes.trimmed
+        // contentHeight{id: 178}: the number is the engine's own.
+        if text.last == UInt8(ascii: "}"), let open = text.lastIndex(of: UInt8(ascii: "{")) { text = text[..<open] }
         guard let dot = text.lastIndex(of: UInt8(ascii: ".")),
             let attribute = Attribute(rawValue: text[(dot + 1)...].text), let item = item(text[..<dot]),
             item != .container

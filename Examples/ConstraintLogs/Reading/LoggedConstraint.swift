@@ -61,17 +61,24 @@ enum Attribute: String, Sendable, CaseIterable {
     case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
     case centerXWithinMargins, centerYWithinMargins
     case minX, minY, midX, midY, maxX, maxY
+    /// Of what a scroll view scrolls.
+    case contentWidth, contentHeight
 
     var isVertical: Bool {
         switch self {
         case .top, .bottom, .height, .centerY, .baseline, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
-            .centerYWithinMargins, .minY, .midY, .maxY:
+            .centerYWithinMargins, .minY, .midY, .maxY, .contentHeight:
             true
         default: false
         }
     }
 
-    var isSize: Bool { self == .width || self == .height }
+    var isSize: Bool {
+        switch self {
+        case .width, .height, .contentWidth, .contentHeight: true
+        default: false
+        }
+    }
 
     /// Whether it is a number of the item's frame in its container, as autoresizing masks state it.
     var isOfMask: Bool {

@@ -79,6 +79,10 @@ struct LogExplanationTests {
         #expect(explained.cause == .negativeSize)
         #expect(explained.brokenIsMember == true)
         #expect(explained.text.contains("UIView.width would be -16, and a width cannot be negative."))
+        let content = explain([
+            "<_UIScrollViewAutomaticContentSizeConstraint:0x1 UITableView:0x2.contentHeight{id: 178} == -5.000000>"
+        ]).text
+        #expect(content.contains("UITableView.contentHeight would be -5, and a height cannot be negative."))
     }
 
     @Test("two labels of one class are told apart, and a label's text names it")

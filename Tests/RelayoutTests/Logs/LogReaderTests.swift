@@ -29,6 +29,10 @@ struct LogReaderTests {
             plain.replacing("\"", with: ""),
             plain.replacing("(\n", with: "[\n").replacing("\n)", with: "\n]"),
             plain.replacing(" >= 44", with: "\n    >= 44"),
+            plain.replacing("<NS", with: "< NS"),
+            plain.replacing("<NS", with: "NS").replacing("(active)>", with: "(active)"),
+            plain.replacing("constraint \n", with: "constraint <br>\n"),
+            plain.replacing("<NSLayout", with: "<<App.Layout").replacing(" Button:0x7", with: "> <Button:0x7>"),
             plain.replacing("(\n    \"", with: "( \""),
             "2024-01-01 App[1:2] hello <UIView: 0x3>\n" + plain + "\nanother line > of the console",
         ]
@@ -66,6 +70,10 @@ struct LogReaderTests {
             "<NSLayoutConstraint:itsIdentifier[0x1] UIView:box[0x2].width == 0.5*UIView:other[0x3].width - 4>",
             "<_UISystemBaselineConstraint:0x1 A:0x2.bottom <= B:0x3.bottom NSLayoutAnchorConstraintSpace(8)   (active)>",
             "<NSLayoutConstraint:0x1 UIView:0x2.width == - 16   (active)>",
+            "<<App.LayoutConstraint:0x1> <UIView:0x2>.top == <_UILayoutGuide:0x3>.bottom>",
+            "< NSLayoutConstraint:0x1 V:[UIView:0x2(84)]>",
+            "\"NSLayoutConstraint:0x1 H:[UIButton:0x2]-(0)-|   (Names: '|':UIView:0x3 )\",",
+            "<_UIScrollViewAutomaticContentSizeConstraint:0x1 UITableView:0x2.contentHeight{id: 178} == -5.000000>",
             "<NSLayoutConstraint:0x1 UIView:0x2.height == 2.22507e-308   (active)>",
             "<NSLayoutConstraint:0x1 H:[UIView:0x2(==UIView:0x3)]>",
             "<NSLayoutConstraint:0x1 H:[UIView:0x2]-[UIView:0x3]>",
@@ -76,6 +84,25 @@ struct LogReaderTests {
         let lines = LogReader(description).conflicts().flatMap(\.lines)
         #expect(lines.count == 1)
         if case .unreadable(_, let reason)? = lines.first { Issue.record("\(reason)") }
+    }
+
+    @Test("every line of a list counts, whatever its class, and one without a class is listed", arguments: [0, 1, 2])
+    func noLineIsLostSilently(_ place: Int) {
+        func conflicts(with line: String) -> [LoggedConflict] {
+            var lines = Self.pair
+            lines.insert(line, at: place)
+            return LogReader("Button:0x7 == nil\n" + Self.log(lines) + "Button:0x7 == nil\n").conflicts()
+        }
+        let read = conflicts(with: "<App.Rule:0x3 Button:0x7.height == 30   (active)>")
+        #expect(read.map(\.lines.count) == [3])
+        #expect(read.first?.lines[place].constraint?.className == "App.Rule")
+        let bare = conflicts(with: "Button:0x7.height == 30")
+        #expect(bare.map(\.lines.count) == [3])
+        guard case .unreadable("Button:0x7.height == 30", let reason)? = bare.first?.lines[place] else {
+            Issue.record("read")
+            return
+        }
+        #expect(reason == "it does not begin with < and a class")
     }
 
     @Test(
