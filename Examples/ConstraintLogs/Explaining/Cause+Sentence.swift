@@ -24,6 +24,8 @@ extension Cause {
                 : "a baseline."
         case .rounding:
             "the numbers are printed with six digits, and these agree as printed. Look for a value that is off by less (48 and 48.333 print alike in part), and compare the real constants."
+        case .unnamedContainer:
+            "an autoresizing mask counts from a container that the console does not name, so that it can be held against nothing. Look first whether that view, made in code, still has translatesAutoresizingMaskIntoConstraints = true."
         case .incomplete:
             "a constraint that takes part is missing from it, or a line was changed or cut. Paste the log whole, from \"Unable to simultaneously satisfy\" to the broken constraint."
         }

@@ -14,6 +14,7 @@ public enum Cause: String, Sendable {
     // Where the list as printed does not contradict.
     case baseline
     case rounding
+    case unnamedContainer = "unnamed container"
     case incomplete
 }
 
@@ -52,6 +53,8 @@ extension Cause {
         let kinds = system.quantities.map(\.kind)
         if conflict.lines.contains(where: { $0.constraint == nil }) || conflict.breaksAnother {
             self = .incomplete
+        } else if system.left.contains(where: { if case .unnamedContainer = $0.reason { true } else { false } }) {
+            self = .unnamedContainer
         } else if kinds.contains(where: { $0 == .firstBaseline || $0 == .lastBaseline }) {
             self = .baseline
         } else if kinds.contains(where: { if case .inset = $0 { true } else { false } }) {

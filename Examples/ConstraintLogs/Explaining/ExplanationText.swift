@@ -55,11 +55,9 @@ struct ExplanationText {
 
     private func lines(_ lines: [Int]) -> String {
         let written = lines.map { line in
-            let (constraint, equation) = (conflict.lines[line].constraint, system.text(ofLine: line, names))
-            // What does not count has no equation: it is shown as it was printed.
-            return (
-                number: "\(line + 1)", text: equation.isEmpty ? constraint?.expression ?? "" : equation,
-                note: constraint?.note ?? ""
+            (
+                number: "\(line + 1)", text: system.text(ofLine: line, names),
+                note: conflict.lines[line].constraint?.note ?? ""
             )
         }
         let width = written.map(\.number.count).max() ?? 0
@@ -109,7 +107,7 @@ struct ExplanationText {
                     "  line \(line + 1) cannot be read: \(reason)" + (text.isEmpty ? "" : "\n    \(text.prefix(160))"))
             }
         }
-        for (line, reason) in system.left { notes.append("  line \(line + 1) does not count: \(reason)") }
+        for (line, reason) in system.left { notes.append("  line \(line + 1) does not count: \(reason.text(names))") }
         return notes.joined(separator: "\n")
     }
 }
@@ -130,6 +128,17 @@ extension LoggedSystem {
         let factor = demand.factor == 1 ? "" : "\(demand.factor.short) * "
         let tail = abs(constant) < 1e-12 ? "" : constant < 0 ? " - \((-constant).short)" : " + \(constant.short)"
         return "\(start)\(factor)\(right).\(place.attribute)\(tail)"
+    }
+}
+
+extension LoggedSystem.Omission {
+    fileprivate func text(_ names: ItemNames) -> String {
+        switch self {
+        case .priority(let priority): "its priority is \(priority.short), so that it yields"
+        case .unnamedContainer(let item): "it counts from the container of \(names[item]), which the log does not name"
+        case .beyondScreens(let number): "\(number) is beyond any screen"
+        case .multiplier: "its multiplier is out of range"
+        }
     }
 }
 

@@ -24,6 +24,11 @@ struct LoggedSystem {
         let demand: LoggedConstraint.Demand
     }
 
+    /// Why a line has no row.
+    enum Omission {
+        case priority(Double), unnamedContainer(of: Int), beyondScreens(Double), multiplier
+    }
+
     /// A demand, with the numbers of its items.
     struct Mention {
         let demand: LoggedConstraint.Demand
@@ -40,8 +45,10 @@ struct LoggedSystem {
     private(set) var rows: [Row] = []
     private(set) var items: ItemTable
     /// Lines that have no row, and why.
-    private(set) var left: [(line: Int, reason: String)] = []
-    /// What each line that counts says of which items, by line.
+    private(set) var left: [(line: Int, reason: Omission)] = []
+    /// The items that others lie in, where a line tells: by the item inside.
+    private(set) var containers: [Int: Int] = [:]
+    /// What each line says of which items, by line.
     private(set) var mentions: [Int: [Mention]] = [:]
 
     private var places: [Quantity: Int] = [:]
@@ -51,13 +58,14 @@ struct LoggedSystem {
     init(_ conflict: LoggedConflict) {
         items = ItemTable(conflict.lines.compactMap(\.constraint))
         for line in conflict.lines { line.constraint.map { noteGuides($0) } }
+        for (line, entry) in conflict.lines.enumerated() { entry.constraint.map { noteItems($0, line: line) } }
         for (line, entry) in conflict.lines.enumerated() {
             guard let constraint = entry.constraint else { continue }
             if constraint.priority < 1000 {
-                left.append((line, "its priority is \(constraint.priority), so that it yields"))
+                left.append((line, .priority(constraint.priority)))
                 continue
             }
-            for demand in constraint.demands { add(demand, of: constraint, line: line) }
+            for mention in mentions[line, default: []] { add(mention, line: line) }
         }
     }
 
@@ -73,6 +81,26 @@ struct LoggedSystem {
 
     /// The items of a line, in the order in which it mentions them.
     func items(ofLine line: Int) -> [Int] { mentions[line, default: []].flatMap(\.items) }
+
+    // MARK: Items
+
+    /// Numbers what a constraint mentions. `|` is what the other item lies in, and so is the other side of a mask: this holds
+    /// for all lines of the list, also for those that do not repeat it.
+    private mutating func noteItems(_ constraint: LoggedConstraint, line: Int) {
+        for demand in constraint.demands {
+            let left = items.number(of: demand.left.item, in: constraint, sibling: demand.right?.item)
+            let right = demand.right.map { items.number(of: $0.item, in: constraint, sibling: demand.left.item) }
+            let mention = Mention(demand: demand, left: left, right: right)
+            mentions[line, default: []].append(mention)
+            let named = constraint.names.first { $0.name == "|" }.map {
+                items.number(of: $0.item, in: constraint, sibling: nil)
+            }
+            let beside = constraint.isAutoresizingMask ? mention.items.first { $0 != mention.inside } : nil
+            if let container = named ?? beside, container != mention.inside {
+                containers[mention.inside] = containers[mention.inside] ?? container
+            }
+        }
+    }
 
     // MARK: Guides
 
@@ -98,26 +126,24 @@ struct LoggedSystem {
 
     // MARK: Rows
 
-    private mutating func add(_ demand: LoggedConstraint.Demand, of constraint: LoggedConstraint, line: Int) {
-        let left = items.number(of: demand.left.item, in: constraint, sibling: demand.right?.item)
-        let right = demand.right.map { items.number(of: $0.item, in: constraint, sibling: demand.left.item) }
-        mentions[line, default: []].append(Mention(demand: demand, left: left, right: right))
+    private mutating func add(_ mention: Mention, line: Int) {
+        let demand = mention.demand
         var sum: [Int: Double] = [:]
-        add(demand.left.attribute, of: left, times: 1, to: &sum)
-        if let place = demand.right, let right { add(place.attribute, of: right, times: -demand.factor, to: &sum) }
-        if right == nil, demand.left.attribute.isOfMask {
+        add(demand.left.attribute, of: mention.left, times: 1, to: &sum)
+        if let place = demand.right, let right = mention.right {
+            add(place.attribute, of: right, times: -demand.factor, to: &sum)
+        } else if demand.left.attribute.isOfMask {
             // A number of the frame in the container; in an unknown one it says nothing of the others.
-            guard let container = constraint.names.first(where: { $0.name == "|" })?.item else {
-                self.left.append((line, "the container that it counts from is not named"))
+            guard let container = containers[mention.left] else {
+                left.append((line, .unnamedContainer(of: mention.left)))
                 return
             }
-            let number = items.number(of: container, in: constraint, sibling: nil)
-            add(demand.left.attribute.isVertical ? .top : .left, of: number, times: -1, to: &sum)
+            add(demand.left.attribute.isVertical ? .top : .left, of: container, times: -1, to: &sum)
         }
         // Denormal numbers stand for zero, and a limit beyond all screens for none.
         let constant = abs(demand.constant) < 1e-12 ? 0 : demand.constant
         guard abs(constant) <= 1e9 else {
-            self.left.append((line, "\(demand.constant) is beyond any screen"))
+            left.append((line, .beyondScreens(demand.constant)))
             return
         }
         var terms: [(quantity: Int, coefficient: Double)] = []
@@ -125,7 +151,7 @@ struct LoggedSystem {
             terms.append((quantity, coefficient))
         }
         guard terms.allSatisfy({ abs($0.coefficient) <= 1e6 }) else {
-            self.left.append((line, "its multiplier is out of range"))
+            left.append((line, .multiplier))
             return
         }
         rows.append(Row(line: line, terms: terms, relation: demand.relation, constant: -constant, demand: demand))

@@ -148,6 +148,18 @@ struct LogExplanationTests {
         #expect(explained.repairs.prefix(2) == ["NSTextField: \(flag)", "NSButton: \(flag)"])
     }
 
+    @Test("what a mask counts from is named by another line")
+    func containersFollowFromOtherLines() {
+        let explained = explain([
+            "<NSLayoutConstraint:0x1 H:[UIView:0xa]-(0)-|   (Names: '|':Card:0xb )>",
+            "<NSLayoutConstraint:0x2 H:|-(0)-[UIView:0xa]   (Names: '|':Card:0xb )>",
+            "<NSAutoresizingMaskLayoutConstraint:0x3 h=--& v=--& H:[Card:0xb(371.325)]>",
+            "<NSAutoresizingMaskLayoutConstraint:0x4 h=--& v=--& UIView:0xa.midX == + 187.5>",
+        ])
+        #expect(explained.minimal == [0, 1, 2, 3])
+        #expect(explained.repairs.contains { $0.hasPrefix("UIView: translatesAutoresizingMaskIntoConstraints") })
+    }
+
     @Test("a line that does not count is shown like the others, with the reason")
     func showsWhatDoesNotCount() {
         let text = explain([
@@ -155,7 +167,9 @@ struct LogExplanationTests {
             "<NSLayoutConstraint:0x2 UIView:0xa.height == 140   (active)>",
         ]).text
         #expect(text.contains("  1  UIView.midY == 70      autoresizing mask"), "\(text)")
-        #expect(text.contains("line 1 does not count: the container that it counts from is not named"), "\(text)")
+        #expect(text.contains("line 1 does not count: it counts from the container of UIView"), "\(text)")
+        #expect(text.contains("an autoresizing mask counts from a container that the console does not name"))
+        #expect(!text.contains("Paste the log whole"))
     }
 
     @Test("the JSON line has every field, and escapes what needs it")
