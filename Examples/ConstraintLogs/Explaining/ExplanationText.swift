@@ -28,16 +28,48 @@ struct ExplanationText {
         {
             paragraphs.append(picture.text)
         }
-        paragraphs.append("Usual cause: " + cause.sentence(needs: assumption))
+        let lines = contradiction.lines.compactMap { conflict.lines[$0].constraint }
+        let size = system.sizeForTheMoment(lines, contradiction)
+        paragraphs.append(
+            "Usual cause: "
+                + cause.sentence(needs: assumption, size: size, canYield: lines.contains(where: \.isOfProgrammer)))
         let numbered = repairs.map { "  - \($0.text)" + ($0.isEnough ? "" : "; another contradiction remains") }
         paragraphs.append(
             numbered.isEmpty
-                ? "None of these lines is yours: stack views, masks or the system made them from properties that you set (spacing, hidden views, frames). Change those."
+                ? nobodys(contradiction)
                 : "What would end it, each by itself:\n" + numbered.joined(separator: "\n"))
         if let broken = conflict.broken { paragraphs.append(verdict(broken, contradiction, brokenIsMember ?? false)) }
         if conflict.breaksAnother {
             paragraphs.append("The constraint that was broken is not in the list: the log was edited, or cut.")
         }
+    }
+
+    /// Who made lines that nobody can change, and from what.
+    private func nobodys(_ contradiction: Contradiction) -> String {
+        let makers = Set(contradiction.lines.compactMap { conflict.lines[$0].constraint?.maker })
+        let isPrivate = contradiction.lines.flatMap(system.items(ofLine:)).allSatisfy {
+            let item = system.items.items[$0]
+            return item.className.hasSuffix("LayoutGuide") || ViewClass.isOfSystem(item.className)
+        }
+        var (words, properties): ([String], [String]) = ([], [])
+        for maker in Maker.allCases where makers.contains(maker) {
+            switch maker {
+            case .programmer: break
+            case .stackView:
+                words.append("stack views")
+                properties.append("spacing, hidden views")
+            case .autoresizingMask:
+                words.append("autoresizing masks")
+                properties.append("frames")
+            case .system: words.append("the system")
+            }
+        }
+        let last = words.popLast() ?? ""
+        let made =
+            "None of these lines is yours: "
+            + (words.isEmpty ? last : words.joined(separator: ", ") + " and " + last) + " made them"
+        return isPrivate || properties.isEmpty
+            ? made + "." : made + " from properties that you set (\(properties.joined(separator: ", "))). Change those."
     }
 
     private func heading(_ contradiction: Contradiction) -> String {
@@ -70,6 +102,7 @@ struct ExplanationText {
     }
 
     private func verdict(_ broken: Int, _ contradiction: Contradiction, _ isMember: Bool) -> String {
+        if contradiction.lines == [broken] { return "The system broke line \(broken + 1), which contradicts itself." }
         if !isMember {
             return
                 "The system broke line \(broken + 1), which has no part in the contradiction: breaking it ends nothing. Expect the next conflict at once."
@@ -148,6 +181,6 @@ extension LoggedConstraint {
         if let origin { return origin }
         if let identifier { return "'\(identifier)'" }
         if isAutoresizingMask { return "autoresizing mask" }
-        return className.hasPrefix("MAS") ? "Masonry" : ""
+        return className.hasPrefix("MAS") ? "Masonry" : mayBeOfSystem ? "the system's, or yours" : ""
     }
 }

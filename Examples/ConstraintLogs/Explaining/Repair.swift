@@ -24,11 +24,14 @@ struct RepairShop {
         if cause == .hiddenArrangedView || cause == .temporarySize || cause == .encapsulatedSize {
             if lines.count > 1 { repairs.append(lowering(lines[1])) }
         }
+        if cause == .temporarySize, !lines.isEmpty {
+            repairs += masks(where: ", if constraints of its own are to size it")
+        }
         for line in lines {
             guard repairs.count < 4 else { break }
             if let repair = loosening(line) ?? moving(line) { repairs.append(repair) }
         }
-        if cause == .madeTwice, let line = contradiction.lines.last {
+        if cause == .madeTwice, lines.count == 2, let line = contradiction.lines.last {
             repairs.insert(
                 Repair(
                     text:
@@ -40,18 +43,21 @@ struct RepairShop {
 
     // MARK: Kinds of repairs
 
-    /// The views whose masks take part, not the containers that these count from.
-    private func masks() -> [Repair] {
+    /// The views whose masks take part and that the system did not make; last those that only contain what the other lines are
+    /// about.
+    private func masks(where condition: String = ", before its constraints are activated") -> [Repair] {
         func masked(_ line: Int) -> Int? {
             guard conflict.lines[line].constraint?.isAutoresizingMask == true else { return nil }
             return system.mentions[line]?.first?.inside
         }
         var items: [Int] = []
         for case let item? in contradiction.lines.map(masked) where !items.contains(item) { items.append(item) }
-        return items.map { item in
+        let own = items.filter { !ViewClass.isOfSystem(system.items.items[$0].className) }
+        let written = contradiction.lines.filter { conflict.lines[$0].constraint?.markedMaker == nil }
+        let counted = Dictionary(grouping: own) { system.isOnlyCountedFrom($0, in: written) }
+        return (counted[false, default: []] + counted[true, default: []]).map { item in
             Repair(
-                text:
-                    "\(names[item]): translatesAutoresizingMaskIntoConstraints = false, before its constraints are activated",
+                text: "\(names[item]): translatesAutoresizingMaskIntoConstraints = false\(condition)",
                 isEnough: system.holds(
                     Set(conflict.lines.indices.filter { masked($0) != item }), under: assumption))
         }
@@ -105,17 +111,16 @@ struct RepairShop {
 
     // MARK: Which lines
 
-    /// Lines of the contradiction that somebody wrote, those first that are mostly changed: a fixed size, the far edge.
+    /// Lines of the contradiction that somebody wrote, those first that are mostly changed: a fixed size, the far edge. What the
+    /// system may have made counts where there is nothing else.
     private func changeable() -> [Int] {
-        let own = contradiction.lines.filter {
-            conflict.lines[$0].constraint.map { !$0.isOfSystem && $0.sizeOfSystem == nil } ?? false
-        }
+        let written = contradiction.lines.filter { conflict.lines[$0].constraint?.isOfProgrammer ?? false }
+        let certain = written.filter { !(conflict.lines[$0].constraint?.mayBeOfSystem ?? false) }
+        let own = certain.isEmpty ? written : certain
         func rank(_ line: Int) -> Int {
             guard let demand = conflict.lines[line].constraint?.demands.first else { return 9 }
             let isFixedSize = demand.right == nil && demand.left.attribute.isSize && demand.relation == .equal
-            let far: Set<Attribute> = [.right, .bottom, .trailing, .rightMargin, .bottomMargin, .trailingMargin]
-            let atFarEdge =
-                far.contains(demand.left.attribute) || demand.right.map { far.contains($0.attribute) } ?? false
+            let atFarEdge = demand.left.attribute.isFar || demand.right?.attribute.isFar ?? false
             let isZero = cause == .temporarySize || cause == .hiddenArrangedView
             return isFixedSize && !isZero ? 0 : atFarEdge ? 1 : isFixedSize ? 2 : 3
         }

@@ -30,6 +30,7 @@ struct DescriptionParser {
         let origin = try Self.takeHandle(&rest)
         rest = rest.trimmed
         let isAutoresizingMask = Self.takeMask(&rest)
+        let isMarkedActive = rest.lastIndex(of: "(active") != nil
         let suffix = Self.takeSuffix(&rest)
         let strengths = Self.takeStrengths(&rest)
         var priority = Self.takePriority(&rest) ?? 1000
@@ -45,7 +46,8 @@ struct DescriptionParser {
         if let strengths { priority = Self.priority(of: &demands, strengths) }
         return LoggedConstraint(
             className: className, origin: origin, identifier: identifier, isAutoresizingMask: isAutoresizingMask,
-            demands: demands, priority: min(priority, expression.priority ?? 1000), names: suffix,
+            isMarkedActive: isMarkedActive, demands: demands, priority: min(priority, expression.priority ?? 1000),
+            names: suffix,
             expression: expression.text)
     }
 

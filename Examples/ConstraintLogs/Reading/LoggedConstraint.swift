@@ -8,6 +8,8 @@ public struct LoggedConstraint: Sendable {
     public let identifier: String?
     /// Whether an autoresizing mask stands for it.
     public let isAutoresizingMask: Bool
+    /// Whether `(active)` stands behind it, as it does since iOS 10 where nobody else writes the description.
+    let isMarkedActive: Bool
     /// What it demands. More than one where a visual format holds several gaps or sizes.
     public let demands: [Demand]
     /// 1000 is required.
@@ -69,6 +71,14 @@ enum Attribute: String, Sendable, CaseIterable {
         case .top, .bottom, .height, .centerY, .baseline, .lastBaseline, .firstBaseline, .topMargin, .bottomMargin,
             .centerYWithinMargins, .minY, .midY, .maxY, .contentHeight:
             true
+        default: false
+        }
+    }
+
+    /// Whether it is an edge at the end of an item.
+    var isFar: Bool {
+        switch self {
+        case .right, .bottom, .trailing, .rightMargin, .bottomMargin, .trailingMargin, .maxX, .maxY: true
         default: false
         }
     }
