@@ -71,7 +71,7 @@ extension Arithmetic {
 
 extension LoggedSystem.Quantity {
     /// What cannot be negative, in a word.
-    fileprivate var kindName: String? {
+    var kindName: String? {
         switch kind {
         case .width: "width"
         case .height: "height"

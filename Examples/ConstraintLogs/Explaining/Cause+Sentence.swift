@@ -25,7 +25,10 @@ extension Cause {
         case .madeTwice:
             "the same thing was constrained twice, mostly because constraints are made anew without removing the old ones."
         case .fixedSizeAgainstEdges: "a fixed size, and edges on both sides that ask for another one."
-        case .margins: "the layout margins take more room than there is."
+        case .margins:
+            needs != nil
+                ? "the layout margins take more room than there is."
+                : "a margin takes part, and the log does not tell how large it is."
         case .chain: "edges, gaps and sizes that add up to different numbers."
         case .baseline:
             needs == nil

@@ -126,8 +126,28 @@ struct ExplanationText {
         paragraphs.append(subject + ": " + cause.sentence(needs: nil))
         let readable = conflict.lines.indices.filter { conflict.lines[$0].constraint != nil }
         if !readable.isEmpty { paragraphs.append(lines(Array(readable))) }
+        let limits = cause == .margins ? marginLimits() : []
+        if !limits.isEmpty { paragraphs.append("These lines hold only if " + limits.joined(separator: " and ") + ".") }
         if conflict.breaksAnother {
             paragraphs.append("The constraint that was broken is not in the list: the log was edited, or cut.")
+        }
+    }
+
+    /// What the margins have to be for the lines to hold.
+    private func marginLimits() -> [String] {
+        let all = Set(conflict.lines.indices)
+        let beyond = 1e6
+        return system.quantities.enumerated().compactMap { number, quantity in
+            guard case .inset = quantity.kind, let kind = quantity.kindName,
+                let least = system.value(of: number, nearestTo: 0, in: all, under: .margins),
+                let most = system.value(of: number, nearestTo: beyond, in: all, under: .margins)
+            else { return nil }
+            let limits = [
+                least > 1e-3 ? "at least \(least.short)" : nil, most < beyond / 2 ? "at most \(most.short)" : nil,
+            ].compactMap { $0 }
+            guard !limits.isEmpty else { return nil }
+            let limit = most - least < 1e-3 ? least.short : limits.joined(separator: " and ")
+            return "the \(kind) of \(names[quantity.item]) is \(limit)"
         }
     }
 
@@ -179,7 +199,7 @@ extension LoggedConstraint {
     /// Who made it, as far as the log tells.
     fileprivate var note: String {
         if let origin { return origin }
-        if let identifier { return "'\(identifier)'" }
+        if let identifier { return "'\(identifier.withoutEscapes)'" }
         if isAutoresizingMask { return "autoresizing mask" }
         return className.hasPrefix("MAS") ? "Masonry" : mayBeOfSystem ? "the system's, or yours" : ""
     }

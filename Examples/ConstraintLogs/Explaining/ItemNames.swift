@@ -24,10 +24,12 @@ struct ItemNames {
 
     private static func plainName(of item: ItemTable.Item) -> String {
         let className = shortClassName(item.className)
-        if let name = item.name, name != item.className {
+        if let name = item.name?.withoutEscapes, name != item.className {
             return className.isEmpty ? name : "\(className) \"\(name)\""
         }
-        if let label = item.label, label.contains(where: { !$0.isWhitespace }) { return "\(className) \"\(label)\"" }
+        if let label = item.label?.withoutEscapes, label.contains(where: { !$0.isWhitespace }) {
+            return "\(className) \"\(label)\""
+        }
         return className.isEmpty ? "view" : className
     }
 
@@ -42,5 +44,26 @@ struct ItemNames {
             if last.count > 1 { return last.hasSuffix("_") ? String(last.dropLast()) : last }
         }
         return name.split(separator: ".").last.map(String.init) ?? String(name)
+    }
+}
+
+extension String {
+    /// With the characters themselves where a quoted list has `\U2019`, also where it was quoted twice.
+    var withoutEscapes: String {
+        guard contains("\\U") else { return self }
+        var units: [UInt16] = []
+        var rest = self[...]
+        while let first = rest.first {
+            let behind = rest.drop { $0 == "\\" }
+            let digits = behind.dropFirst().prefix(4)
+            if first == "\\", behind.first == "U", digits.count == 4, digits.allSatisfy(\.isHexDigit) {
+                units += UInt16(digits, radix: 16).map { [$0] } ?? []
+                rest = rest[digits.endIndex...]
+            } else {
+                units += first.utf16
+                rest.removeFirst()
+            }
+        }
+        return String(decoding: units, as: UTF16.self)
     }
 }

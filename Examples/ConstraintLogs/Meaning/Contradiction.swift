@@ -60,8 +60,15 @@ extension LoggedSystem {
         return false
     }
 
-    /// The rows of some lines in a solver; nil if it refuses them.
-    func solved(_ lines: Set<Int>, under assumption: Assumption) -> SolvedLines? {
+    /// The number nearest to another one that a quantity can be while some lines hold.
+    func value(of quantity: Int, nearestTo wish: Double, in lines: Set<Int>, under assumption: Assumption) -> Double? {
+        solved(lines, under: assumption, wishing: (quantity, wish))?.value(of: quantity)
+    }
+
+    /// The rows of some lines in a solver, and a wish that yields to them; nil if it refuses them.
+    func solved(
+        _ lines: Set<Int>, under assumption: Assumption, wishing wish: (quantity: Int, value: Double)? = nil
+    ) -> SolvedLines? {
         var solver = Solver()
         let rows = rows
         let quantities = quantities
@@ -80,6 +87,10 @@ extension LoggedSystem {
                     }
                 let terms = row.terms.map { Term(variables[$0.quantity], $0.coefficient) }
                 numbers[try edits.add(LinearConstraint(terms, relation, constant: row.constant))] = number
+            }
+            if let wish {
+                let term = Term(variables[wish.quantity], 1)
+                _ = try edits.add(LinearConstraint([term], .equal, constant: -wish.value, priority: Priority(500)))
             }
             return (variables, numbers)
         }

@@ -43,22 +43,29 @@ struct ItemTable {
             items[container].containerOf = inside
             return container
         }
-        var name: String?
+        var (name, className) = (item.key, item.className)
         let place: Int
         if let pointer = item.pointer {
             place = self.place(of: pointer)
-            name = item.key
         } else {
             let key = item.key ?? ""
-            let own = constraint.names.first { $0.name == key }?.item.pointer
-            let pointer = own ?? pointers[key].flatMap { $0.isEmpty ? nil : $0 }
-            place = self.place(of: pointer ?? "\(item.className):\(key)")
-            name = key
+            // A name may hold a colon, as a class and a key do: it is one where a line explains it.
+            let whole = "\(className):\(key)"
+            if let pointer = pointer(of: whole, in: constraint) {
+                place = self.place(of: pointer)
+                (name, className) = (whole, "")
+            } else {
+                place = self.place(of: pointer(of: key, in: constraint) ?? whole)
+            }
         }
-        if !item.className.isEmpty { items[place].className = item.className }
+        if !className.isEmpty { items[place].className = className }
         if let label = item.label, !label.isEmpty { items[place].label = label }
         if let name, !name.isEmpty { items[place].name = name }
         return place
+    }
+
+    private func pointer(of name: String, in constraint: LoggedConstraint) -> String? {
+        constraint.names.first { $0.name == name }?.item.pointer ?? pointers[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     mutating func note(guide: Int, of owner: Int, kind: String) { items[guide].guideOf = (owner, kind) }

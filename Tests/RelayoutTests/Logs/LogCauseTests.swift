@@ -84,6 +84,8 @@ struct LogCauseTests {
         #expect(explain(lines(133)).cause == .rounding)
         #expect(explain(lines(133)).text.contains("Usual cause: a number that was rounded"))
         #expect(explain(lines(132)).cause == .temporarySize)
+        let drawn = explain(lines(132)).text.split(separator: "\n").filter { $0.hasPrefix("  Switch  ├") }
+        #expect(drawn.count == 1, "an item of which a line mentions two sides is drawn once")
         #expect(explain(lines(132)).text.contains("laid out for the moment with the size 400"))
         #expect(explain(Array(repeating: lines(133)[2], count: 2)).cause == .rounding)
     }
@@ -108,6 +110,22 @@ struct LogCauseTests {
             "<NSLayoutConstraint:0x2 V:|-(0)-[_UIPageViewControllerContentView:0xa]   (active, names: '|':UIView:0xb )>",
         ])
         #expect(pages.cause == .autoresizingMask)
+    }
+
+    @Test("of a margin that the log does not tell it is said how large it has to be")
+    func tellsWhatMarginsHaveToBe() {
+        func text(_ edge: String) -> String {
+            explain([
+                "<NSLayoutConstraint:0x1 UITextField:0xa.trailing == UIView:0xb.trailingMargin   (active)>",
+                "<NSLayoutConstraint:0x2 UITextField:0xa.trailing \(edge)   (active)>",
+            ]).text
+        }
+        #expect(
+            text("== UIView:0xb.trailing").contains("a margin takes part, and the log does not tell how large it is."))
+        #expect(text("== UIView:0xb.trailing").hasSuffix("hold only if the right margin of UIView is 0."))
+        #expect(text(">= UIView:0xb.trailing - 8").hasSuffix("hold only if the right margin of UIView is at most 8."))
+        #expect(text("<= UIView:0xb.trailing - 8").hasSuffix("hold only if the right margin of UIView is at least 8."))
+        #expect(!text("== UIImageView:0xc.trailing").contains("hold only if"))
     }
 
     @Test("of a single line that was broken it is said that it contradicts itself")

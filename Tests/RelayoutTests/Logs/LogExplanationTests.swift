@@ -96,6 +96,17 @@ struct LogExplanationTests {
         #expect(explained.cause == .madeTwice)
     }
 
+    @Test("names and texts are told as they are, with colons and with the characters that a quoted list escapes")
+    func tellsNamesAsTheyAre() {
+        let text = explain([
+            #"<NSLayoutConstraint:0x1 '\U00fcber' UILabel:0xa'couldn\\U2019t \Ud83c\Udf89 \Ux'.width == 80   (active)>"#,
+            "<NSLayoutConstraint:0x2 H:[close_x:2]-(8)-[price: 5]   (active, names: price: 5:0xb, close_x:2:0xc )>",
+            "<NSLayoutConstraint:0x3 close_x:2.width == 3   (active, names: close_x:2:0xc )>",
+        ]).text
+        #expect(text.contains(#"UILabel "couldn’t 🎉 \Ux".width == 80   'über'"#), "\(text)")
+        #expect(text.contains("price: 5.left == close_x:2.right + 8"))
+    }
+
     @Test("each repair that is offered was tried: it ends the contradiction")
     func repairsAreInTheUsersNotation() {
         let explained = explain([
