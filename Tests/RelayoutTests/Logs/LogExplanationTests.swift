@@ -157,6 +157,18 @@ struct LogExplanationTests {
         ])
         let flag = "translatesAutoresizingMaskIntoConstraints = false, before its constraints are activated"
         #expect(explained.repairs.prefix(2) == ["NSTextField: \(flag)", "NSButton: \(flag)"])
+        #expect(!explained.text.contains("another contradiction remains"))
+    }
+
+    @Test("without the mask of one view, that of another may still contradict")
+    func masksAreTriedAlone() {
+        let text = explain([
+            "<NSLayoutConstraint:0x1 UILabel:0xa.width == 10   (active)>",
+            "<NSLayoutConstraint:0x2 UIImageView:0xb.width == 10   (active)>",
+            "<NSAutoresizingMaskLayoutConstraint:0x3 h=--& v=--& UILabel:0xa.width == 20   (active)>",
+            "<NSAutoresizingMaskLayoutConstraint:0x4 h=--& v=--& UIImageView:0xb.width == 20   (active)>",
+        ]).text
+        #expect(text.contains("before its constraints are activated; another contradiction remains"), "\(text)")
     }
 
     @Test("what a mask counts from is named by another line")

@@ -32,6 +32,7 @@ struct LogReaderTests {
             plain.replacing("<NS", with: "< NS"),
             plain.replacing("<NS", with: "NS").replacing("(active)>", with: "(active)"),
             plain.replacing("constraint \n", with: "constraint <br>\n"),
+            "<pre>" + plain.replacing("<", with: "&lt;").replacing(">", with: "&gt;").dropLast() + "</pre>",
             plain.replacing("<NSLayout", with: "<<App.Layout").replacing(" Button:0x7", with: "> <Button:0x7>"),
             plain.replacing("(\n    \"", with: "( \""),
             "2024-01-01 App[1:2] hello <UIView: 0x3>\n" + plain + "\nanother line > of the console",
