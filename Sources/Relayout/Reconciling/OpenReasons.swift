@@ -80,17 +80,36 @@ struct OpenReasons {
         }
     }
 
-    // MARK: One quantity
+    // MARK: Quantities
 
-    /// Why an unknown is open; `direction`: how others move along with it.
-    func reason(
-        _ unknown: Reconciler.Unknown, moving direction: [(variable: Variable, rate: Double)]
-    ) -> AmbiguityReport.Cure.Reason {
-        tie(direction).map { .tied($0) } ?? .missing(missing(unknown))
+    /// Why unknowns are open, each with how others move along with it. Ties that share a constraint are one: whichever of two is
+    /// raised may leave others tied.
+    func reasons(
+        _ open: [(unknown: Reconciler.Unknown, direction: [(variable: Variable, rate: Double)])]
+    ) -> [AmbiguityReport.Cure.Reason] {
+        let ties = open.map { tie($0.direction) }
+        // By wish: the number of the group that it is in.
+        var numbers: [Int: Int] = [:]
+        var groups: [[Int]] = []
+        for tie in ties where !tie.isEmpty {
+            let met = Set(tie.compactMap { numbers[$0] }).sorted()
+            let members = tie.filter { numbers[$0] == nil } + met.dropFirst().flatMap { groups[$0] }
+            let number = met.first ?? groups.count
+            if met.isEmpty { groups.append(members) } else { groups[number] += members }
+            for wish in members { numbers[wish] = number }
+        }
+        var texts: [Int: String] = [:]
+        return zip(open, ties).map { open, tie in
+            guard let wish = tie.first, let number = numbers[wish] else { return .missing(missing(open.unknown)) }
+            if let text = texts[number] { return .tied(text) }
+            let text = text(groups[number].sorted().map { wishes[$0].owner }, wishes[wish].priority)
+            texts[number] = text
+            return .tied(text)
+        }
     }
 
-    /// What pulls both ways; nil where nothing does.
-    private func tie(_ direction: [(variable: Variable, rate: Double)]) -> String? {
+    /// The wishes of one priority that pull both ways; none where nothing does.
+    private func tie(_ direction: [(variable: Variable, rate: Double)]) -> [Int] {
         var slopes: [Int: Double] = [:]
         for (variable, rate) in direction {
             for (wish, coefficient) in mentions[variable.index] ?? [] { slopes[wish, default: 0] += coefficient * rate }
@@ -100,12 +119,10 @@ struct OpenReasons {
         }
         guard let first = moving.first?.0, moving.contains(where: { $0.1 > 0 }), moving.contains(where: { $0.1 < 0 })
         else {
-            return nil
+            return []
         }
-        let priority = wishes[first].priority
-        let tied = moving.map { $0.0 }.filter { wishes[$0].priority == priority }
-        guard tied.count > 1 else { return nil }
-        return text(tied.map { wishes[$0].owner }, priority)
+        let tied = moving.map { $0.0 }.filter { wishes[$0].priority == wishes[first].priority }
+        return tied.count > 1 ? tied : []
     }
 
     /// How much more a wish is missed for each point of a movement, given how fast its expression changes; negative

@@ -40,17 +40,18 @@ extension Reconciler {
         guard !quantities.isEmpty else {
             return AmbiguityReport(quantities: [], cures: [], root: root, limit: limit)
         }
-        let reasons = OpenReasons(self, solver, labels)
         var directions: [Int: [(variable: Variable, rate: Double)]] = [:]
         for freedom in open { directions[freedom.variable.index] = freedom.direction }
         let pins = try solver.pins(where: isAsked)
         // The open variables that no cure gives directly.
         let adrift = Set(open.map { $0.variable }).subtracting(pins)
-        let cures = pins.map { pin in
-            let own = owner(pin)
-            return AmbiguityReport.Cure(
+        let unknowns = pins.map(owner)
+        let reasons = OpenReasons(self, solver, labels).reasons(
+            zip(unknowns, pins).map { ($0, directions[$1.index] ?? []) })
+        let cures = zip(unknowns, reasons).map { own, reason in
+            AmbiguityReport.Cure(
                 code: code(holding: own, in: solver, adrift: adrift, labels), item: labels.item(own.item),
-                reason: reasons.reason(own, moving: directions[pin.index] ?? []),
+                reason: reason,
                 kind: "\(labels.kind(own.item)).\(own.attribute)")
         }
         return AmbiguityReport(quantities: quantities, cures: cures, root: root, limit: limit)

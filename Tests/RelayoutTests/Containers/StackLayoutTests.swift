@@ -76,6 +76,13 @@ struct StackLayoutTests {
             StackLayout(.horizontal, items, spacing: 10, distribution: .equalSpacing))
     }
 
+    @Test("of items that hug alike the last takes the room, of those that resist alike the first gives way")
+    func alike() throws {
+        let items = items([50, 60, 100])
+        try expect([(0, 50), (50, 60), (110, 290)], items, 400, StackLayout(.horizontal, items))
+        try expect([(0, 0), (0, 60), (60, 100)], items, 160, StackLayout(.horizontal, items))
+    }
+
     @Test("equal items fill the room whatever their content", arguments: LayoutAxis.allCases)
     func fillEqually(axis: LayoutAxis) throws {
         let items = items([10, 200, 50], axis)

@@ -63,9 +63,23 @@ struct OpenReasonTests {
         }
         let lowered = "lower the one that is to give way"
         let all = try reasons { _ in 750 }
-        #expect(all.contains(.tied("equal resistance of icon, toggle and text: \(lowered)")), "\(all)")
+        #expect(all.contains(.tied("equal resistance of icon, text and toggle: \(lowered)")), "\(all)")
         #expect(try reasons { $0 == 2 ? 751 : 750 } == [.tied("equal resistance of icon and text: raise one")])
         #expect(try reasons { $0 == 1 ? 749 : 750 }.isEmpty)
+    }
+
+    @Test("ties that share a constraint are one, and those that share none are told apart")
+    func tiesApart() throws {
+        let boxes = ["a", "b", "c", "d", "e"].map { Box($0, in: root) }
+        for box in boxes { box.content = Content(width: 300, height: 20) }
+        let reasons = try cures {
+            StackLayout(.horizontal, Array(boxes[..<3]))
+            StackLayout(.horizontal, Array(boxes[3...]))
+        }.values
+        let lowered = "lower the one that is to give way"
+        #expect(reasons.contains(.tied("equal resistance of a, b and c: \(lowered)")))
+        #expect(reasons.contains(.tied("equal resistance of d and e: raise one")))
+        #expect(reasons.allSatisfy { "\($0)".contains(lowered) || "\($0)".contains("d and e") })
     }
 
     @Test("a value that two equal wishes share is said to be a tie")
