@@ -61,7 +61,7 @@ public struct Work: Hashable, Sendable {
     public internal(set) var pivots = 0
     /// Times that the simplex method made many moves at once that do not affect each other.
     public internal(set) var jointMoves = 0
-    /// Contradictions that were found by taking in many required rows at once, not one after the other.
+    /// Contradictions that were found from where the search for a solution had ended, without a start from scratch.
     public internal(set) var promptProofs = 0
     /// Times that a choice of a component ended with new constants, or began again.
     public internal(set) var toggledChoices = 0

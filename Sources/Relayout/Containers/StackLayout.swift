@@ -82,8 +82,12 @@ public struct StackLayout: LayingOut {
         let container = container ?? pass.root
         let items = pass.shown(items, in: container)
         guard let first = items.first, let last = items.last else { return pass.add(insets.constraints(container)) }
-        // Ties are settled in the order in which items are mentioned: that of the stack, though its ends are said first.
-        for item in [first, container] + items.dropFirst() { _ = pass.items.mention(item) }
+        // Ties are settled in the order in which items are mentioned. The line of the last item's end would mention it before those
+        // between: so they are mentioned first, behind what the first line mentions.
+        if items.count > 2 {
+            _ = (pass.items.mention(first), pass.items.mention(container))
+            for item in items.dropFirst() { _ = pass.items.mention(item) }
+        }
         pass.lenders.append(
             BaselineLenders(
                 container: container, items: items, axis: axis, gaps: gaps(of: items), insets: insets,

@@ -82,25 +82,30 @@ struct OpenReasons {
 
     // MARK: Quantities
 
-    /// Why unknowns are open, each with how others move along with it. Ties that share a constraint are one: whichever of two is
-    /// raised may leave others tied.
+    /// Why some of the open variables are; `open`: all of them, each with how others move along. Ties that share a constraint are
+    /// one: whichever of two is raised may leave others tied.
     func reasons(
-        _ open: [(unknown: Reconciler.Unknown, direction: [(variable: Variable, rate: Double)])]
+        _ asked: [(variable: Variable, unknown: Reconciler.Unknown)],
+        among open: [(variable: Variable, direction: [(variable: Variable, rate: Double)])]
     ) -> [AmbiguityReport.Cure.Reason] {
-        let ties = open.map { tie($0.direction) }
-        // By wish: the number of the group that it is in.
-        var numbers: [Int: Int] = [:]
+        // By variable: a wish of its tie; by wish: the number of the group that it is in.
+        var (wishOf, numbers) = ([Int: Int](), [Int: Int]())
         var groups: [[Int]] = []
-        for tie in ties where !tie.isEmpty {
-            let met = Set(tie.compactMap { numbers[$0] }).sorted()
+        for (variable, direction) in open {
+            let tie = tie(direction)
+            guard let first = tie.first else { continue }
+            wishOf[variable.index] = first
+            let met = Set(tie.compactMap { numbers[$0] }).sorted { groups[$0].count > groups[$1].count }
             let members = tie.filter { numbers[$0] == nil } + met.dropFirst().flatMap { groups[$0] }
             let number = met.first ?? groups.count
             if met.isEmpty { groups.append(members) } else { groups[number] += members }
             for wish in members { numbers[wish] = number }
         }
         var texts: [Int: String] = [:]
-        return zip(open, ties).map { open, tie in
-            guard let wish = tie.first, let number = numbers[wish] else { return .missing(missing(open.unknown)) }
+        return asked.map { variable, unknown in
+            guard let wish = wishOf[variable.index], let number = numbers[wish] else {
+                return .missing(missing(unknown))
+            }
             if let text = texts[number] { return .tied(text) }
             let text = text(groups[number].sorted().map { wishes[$0].owner }, wishes[wish].priority)
             texts[number] = text

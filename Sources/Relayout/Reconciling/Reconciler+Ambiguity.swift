@@ -40,19 +40,16 @@ extension Reconciler {
         guard !quantities.isEmpty else {
             return AmbiguityReport(quantities: [], cures: [], root: root, limit: limit)
         }
-        var directions: [Int: [(variable: Variable, rate: Double)]] = [:]
-        for freedom in open { directions[freedom.variable.index] = freedom.direction }
         let pins = try solver.pins(where: isAsked)
         // The open variables that no cure gives directly.
         let adrift = Set(open.map { $0.variable }).subtracting(pins)
         let unknowns = pins.map(owner)
         let reasons = OpenReasons(self, solver, labels).reasons(
-            zip(unknowns, pins).map { ($0, directions[$1.index] ?? []) })
+            zip(pins, unknowns).map { ($0, $1) }, among: open.map { ($0.variable, $0.direction) })
         let cures = zip(unknowns, reasons).map { own, reason in
             AmbiguityReport.Cure(
                 code: code(holding: own, in: solver, adrift: adrift, labels), item: labels.item(own.item),
-                reason: reason,
-                kind: "\(labels.kind(own.item)).\(own.attribute)")
+                reason: reason, kind: "\(labels.kind(own.item)).\(own.attribute)")
         }
         return AmbiguityReport(quantities: quantities, cures: cures, root: root, limit: limit)
     }

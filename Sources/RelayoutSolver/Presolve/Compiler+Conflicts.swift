@@ -109,8 +109,8 @@ extension Compiler {
         setAsideParallel()
     }
 
-    /// Notes the last of the rows that a required row of the component is made of: as that makes it late, it may have to go in its
-    /// place.
+    /// Notes the last of the rows that a required row of the component is made of: that makes the required row late, and may have to go
+    /// instead of it.
     private func noteLastRow(in required: Int) {
         if required < lastRows.count, lastRows[required] >= 0 { contradictors.insert(lastRows[required]) }
     }
@@ -139,8 +139,8 @@ extension Compiler {
     }
 
     /// Leaves all rows of all proofs so far to the simplex method, for the next attempt, if several attempts have found
-    /// contradictions: first after four, then after twice as many each time. Also the rows that made others late
-    /// (``lateness(of:)``): where they are no longer substituted, the simplex method admits all rows by their own ranks.
+    /// contradictions: first after four, then after twice as many each time. Also the rows that made members of these
+    /// late (``lateness(of:)``): where they are no longer substituted, the simplex method admits those members by their own ranks.
     ///
     /// Substitution takes rows as they become short, and meets the contradictions of many rows from their end. Say a
     /// hundred rows of 50 points stand in a stack that holds nine: first the last row goes, by a proof of all others;

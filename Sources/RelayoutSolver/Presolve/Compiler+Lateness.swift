@@ -5,8 +5,8 @@
 /// unknown. Admitted in the order of the component, rows may take as many attempts as there are, each with a proof
 /// whose last row comes a little sooner than that of the one before. So rows are admitted in the order of the last row
 /// of the model that each is made of: then the proof that is met first is mostly one whose last row comes as soon as
-/// can be. (Where it is not, another attempt finds that out, as always; if many do, the rows that others are late because of are
-/// substituted no more: see ``contest()``.)
+/// can be. (Where it is not, another attempt finds that out, as always; if many do, the rows that make members of proofs late
+/// are substituted no more: see ``contest()``.)
 extension Compiler {
     /// By required row of the component that is being solved, in order: the later, the larger.
     ///

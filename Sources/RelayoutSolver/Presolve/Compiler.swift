@@ -66,7 +66,7 @@ final class Compiler {
     @exclusivity(unchecked) var contradicted = SlotSet()
     /// Required rows that were set aside at once: each comes after all rows that it was reduced with.
     @exclusivity(unchecked) var setAsideAtOnce: [Int32] = []
-    /// By required row of the component that was proven last: see ``lateness(of:)``.
+    /// By required row of the component that was proven last: the last row of the model that it is made of, or -1 (``lateness(of:)``).
     @exclusivity(unchecked) var lastRows: [Int32] = []
     /// By operation, as far as it was asked for: see ``decideToSetAsideAtOnce(_:gap:)`` and ``lateness(of:)``.
     @exclusivity(unchecked) var origins = Buffer<Origin>()

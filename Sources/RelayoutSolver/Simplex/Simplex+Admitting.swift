@@ -3,8 +3,8 @@ extension Simplex {
     /// How often many moves are made at once: rows that give way make others give way, a few times.
     private static var mostJointMoves: Int { 8 }
 
-    /// Goes to a vertex at which all required rows hold, if some do not. Returns false if there is none; then the sum of violations is
-    /// as small as can be.
+    /// Goes to a vertex at which all required rows hold, if some do not. Returns false if there is none, as far as the search tells: then the
+    /// sum of violations is as small as can be, unless rounding led it round in circles.
     ///
     /// Rows are not admitted one at a time: where each drives others to their bounds, that would be a search through
     /// all of them for each.
@@ -36,10 +36,11 @@ extension Simplex {
     // MARK: In an order
 
     /// Admits all required rows in the order of their lateness, from the vertex where a search has found that they contradict each
-    /// other: most rows hold there, and need no search of their own.
+    /// other: most rows hold there, and need no search of their own. (An equality that holds is closed without being made active, as
+    /// ``admit(_:)`` does: few moves follow, and one that it blocks ends with a step of length zero.)
     ///
-    /// Returns false if there is no contradiction after all. What is proven does not depend on where this begins: the first row that
-    /// contradicts those before it is the same, and so is the earliest proof.
+    /// Returns false if there is no contradiction after all. The first row that contradicts those before it does not depend on where
+    /// this begins, nor does the earliest proof, where that is found.
     func admitInTurn() throws(SolverError) -> Bool {
         let order = orderOfAdmission()
         for row in order { reopen(row) }

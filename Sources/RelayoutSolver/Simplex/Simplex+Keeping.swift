@@ -105,7 +105,7 @@ extension Simplex {
         var homes: Buffer<Int32>
         /// By position: whether another row of this round has taken it.
         var areTaken: Buffer<Bool>
-        /// How many more multipliers may be computed in vain, for rows that turn out to be combined from too many active rows.
+        /// How many more multipliers may be computed for rows that turn out to be combined from many active rows.
         var patience: Int
 
         init(count: Int) {
@@ -144,7 +144,8 @@ extension Simplex {
         let isAlone = terms(of: row).count == 1
         // For a row of one unknown that unknown's home is tried first. Where the row there must not give way (texts,
         // say, add up to more than a required limit), an active row does that this one is combined from: the wish of
-        // one of the texts.
+        // one of the texts. So it is for a row that is combined from many: what is near gives way, and only where nothing near may,
+        // what is wanted least of all that it hangs on.
         if isAlone, let near = home(against: row, places.homes) { return near }
         let count = computeMultipliers(row, &places)
         if !isAlone, count ?? .max > Self.fewMultipliers, let near = home(against: row, places.homes) { return near }

@@ -1,7 +1,7 @@
 /// Why required rows contradict each other: combinations of rows in which no unknown is left.
 extension Simplex {
-    /// Where the related rows are found with so much work, of numbers looked at, the earliest proof is; else the proof is taken that was
-    /// met.
+    /// So many numbers are looked at, at most, to find related rows; beyond that the proof that was met is taken, not the earliest: else a
+    /// thousand rungs of a ladder that contradict would each be a search through all others.
     private static var mostWork: Int { 1 << 17 }
 
     /// A required row that cannot be admitted, and the active rows that prove it: Σ multiplier·row + row has no unknown.
@@ -107,7 +107,7 @@ extension Simplex {
 
     /// What is related to a failing row: rows that are zero at this vertex, not active, and combined from active rows
     /// that the failing row, or another related one, is combined from. Only such as come before the latest row that it is
-    /// combined from: no earliest proof has a later one. Nil if there are none, or too many.
+    /// combined from: no earliest proof has a later one. Nil if there are none, or finding them takes too much work.
     private func related(to row: Int, rises: Bool) -> Related? {
         var related = Related(rows: [row])
         // By place: its number among those of all, or -1.

@@ -19,7 +19,7 @@ extension Simplex {
     /// optional equalities take the places of bounds, and short rows that fail those of rows that are wanted less: a
     /// thousand columns that share a unit cost a few factorisations more.
     ///
-    /// That is a guess for problems that have a solution. Which proof of a contradiction is met depends on the start, so
+    /// That is a guess for problems that have a solution. Where rounding spoils the search for a contradiction,
     /// ``prove(_:)`` starts once more without it.
     func startCold(atOptionalEqualities guesses: Bool = true) {
         resetBasis()

@@ -114,8 +114,8 @@ final class Simplex {
     /// Pivots since the last ``begin(unknowns:)`` or ``reopen()``, and the number above which the search is given up.
     @exclusivity(unchecked) var pivots = 0
     @exclusivity(unchecked) var mostPivots = Int.max
-    /// Counts for ``Work`` since the last ``addCounts(to:)``: joint moves, and contradictions found by taking in many rows at
-    /// once.
+    /// Counts for ``Work`` since the last ``addCounts(to:)``: joint moves, and contradictions found without a start from
+    /// scratch.
     @exclusivity(unchecked) var jointMoves = 0
     @exclusivity(unchecked) var promptProofs = 0
     /// The same: canonical rows settled without multipliers.

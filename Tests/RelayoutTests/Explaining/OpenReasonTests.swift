@@ -82,6 +82,22 @@ struct OpenReasonTests {
         #expect(reasons.allSatisfy { "\($0)".contains(lowered) || "\($0)".contains("d and e") })
     }
 
+    @Test("whoever asks about one of three that resist alike is told of all")
+    func tieOfOneAsked() throws {
+        let boxes = ["a", "b", "c"].map { Box($0, in: root) }
+        for box in boxes { box.content = Content(width: 200, height: 20) }
+        let layout = ViewLayout(root: root) { (_: Void) in StackLayout(.horizontal, boxes) }
+        try layout.layout(in: size)
+        for box in boxes {
+            let reasons = try layout.ambiguity(in: box).cures.map { $0.reason }
+            #expect(!reasons.isEmpty)
+            #expect(
+                reasons.allSatisfy {
+                    $0 == .tied("equal resistance of a, b and c: lower the one that is to give way")
+                })
+        }
+    }
+
     @Test("a value that two equal wishes share is said to be a tie")
     func explainTie() throws {
         let (a, b) = (Box("a", in: root), Box("b", in: root))
