@@ -63,8 +63,8 @@ struct Arithmetic {
 extension Arithmetic {
     /// "widths", or "widths and margins".
     private static func kinds(of bounded: [String]) -> String {
-        let words = ["width", "height", "margin"].filter { word in bounded.contains { $0.lowercased().hasSuffix(word) }
-        }
+        let lower = bounded.map { $0.lowercased() }
+        let words = ["width", "height", "margin"].filter { word in lower.contains { $0.hasSuffix(word) } }
         return words.map { $0 + "s" }.joined(separator: " and ")
     }
 }

@@ -82,19 +82,18 @@ struct OpenReasons {
 
     // MARK: Quantities
 
-    /// Why some of the open variables are; `open`: all of them, each with how others move along. Ties that share a constraint are
-    /// one: whichever of two is raised may leave others tied.
+    /// Why variables are open; `open`: what is known of all that are. Ties that share a constraint are one: whichever of two is raised
+    /// may leave others tied.
     func reasons(
-        _ asked: [(variable: Variable, unknown: Reconciler.Unknown)],
-        among open: [(variable: Variable, direction: [(variable: Variable, rate: Double)])]
+        for asked: [(variable: Variable, unknown: Reconciler.Unknown)], among open: [Solver.Freedom]
     ) -> [AmbiguityReport.Cure.Reason] {
         // By variable: a wish of its tie; by wish: the number of the group that it is in.
         var (wishOf, numbers) = ([Int: Int](), [Int: Int]())
         var groups: [[Int]] = []
-        for (variable, direction) in open {
-            let tie = tie(direction)
+        for freedom in open {
+            let tie = tie(freedom.direction)
             guard let first = tie.first else { continue }
-            wishOf[variable.index] = first
+            wishOf[freedom.variable.index] = first
             let met = Set(tie.compactMap { numbers[$0] }).sorted { groups[$0].count > groups[$1].count }
             let members = tie.filter { numbers[$0] == nil } + met.dropFirst().flatMap { groups[$0] }
             let number = met.first ?? groups.count

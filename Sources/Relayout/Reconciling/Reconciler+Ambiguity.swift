@@ -43,11 +43,11 @@ extension Reconciler {
         let pins = try solver.pins(where: isAsked)
         // The open variables that no cure gives directly.
         let adrift = Set(open.map { $0.variable }).subtracting(pins)
-        let unknowns = pins.map(owner)
-        let reasons = OpenReasons(self, solver, labels).reasons(
-            zip(pins, unknowns).map { ($0, $1) }, among: open.map { ($0.variable, $0.direction) })
-        let cures = zip(unknowns, reasons).map { own, reason in
-            AmbiguityReport.Cure(
+        let asked = pins.map { (variable: $0, unknown: owner($0)) }
+        let reasons = OpenReasons(self, solver, labels).reasons(for: asked, among: open)
+        let cures = zip(asked, reasons).map { asked, reason in
+            let own = asked.unknown
+            return AmbiguityReport.Cure(
                 code: code(holding: own, in: solver, adrift: adrift, labels), item: labels.item(own.item),
                 reason: reason, kind: "\(labels.kind(own.item)).\(own.attribute)")
         }

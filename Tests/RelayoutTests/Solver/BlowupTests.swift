@@ -4,15 +4,6 @@ import Testing
 /// Inputs whose cost once grew faster than their size. Asserted is the work, which does not depend on the machine.
 @Suite("Blow-ups")
 struct BlowupTests {
-    /// Adds unknowns with a lower bound.
-    private static func unknowns(
-        _ count: Int, from bound: Double? = 0, _ edits: inout Solver.Edits
-    ) throws(SolverError) -> [Variable] {
-        var unknowns: [Variable] = []
-        for _ in 0..<count { unknowns.append(try edits.addVariable(lowerBound: bound)) }
-        return unknowns
-    }
-
     /// What a fresh solver has to say: the same values, and the same openness.
     private static func expectFresh(
         _ solver: Solver, _ build: () throws -> Solver, sourceLocation: SourceLocation = #_sourceLocation
@@ -28,8 +19,8 @@ struct BlowupTests {
         let count = 1000
         var solver = Solver()
         let totals = try solver.update { edits throws(SolverError) in
-            let totals = try Self.unknowns(sums, &edits)
-            let parts = try Self.unknowns(count, &edits)
+            let totals = try edits.unknowns(sums)
+            let parts = try edits.unknowns(count)
             for total in totals { try edits.add(LinearConstraint([Term(total)] + parts.map { Term($0, -1) }, .equal)) }
             for part in parts { try edits.add(LinearConstraint([Term(part)], .equal, constant: -2)) }
             return totals
@@ -75,7 +66,7 @@ struct BlowupTests {
         var solver = Solver()
         let (total, parts) = try solver.update { edits throws(SolverError) in
             let total = try edits.addVariable()
-            let parts = try Self.unknowns(count, from: nil, &edits)
+            let parts = try edits.unknowns(count, from: nil)
             let signed = parts.enumerated().map { Term($0.element, $0.offset % 2 == 0 ? 1 : -1) }
             try edits.add(LinearConstraint([Term(total)] + signed, .equal))
             for pair in stride(from: 0, to: count, by: 2) {
@@ -96,7 +87,7 @@ struct BlowupTests {
         func build(_ length: Double) throws -> (Solver, LinearConstraint.ID) {
             var solver = Solver()
             let id = try solver.update { edits throws(SolverError) in
-                let parts = try Self.unknowns(count, &edits)
+                let parts = try edits.unknowns(count)
                 let terms = parts.enumerated().map { Term($0.element, isUneven ? 1 + Double($0.offset % 7) / 4 : 1) }
                 return try edits.add(LinearConstraint(terms, relation, constant: -length))
             }
@@ -119,7 +110,7 @@ struct BlowupTests {
         func build(_ length: Double) throws -> (Solver, LinearConstraint.ID) {
             var solver = Solver()
             let id = try solver.update { edits throws(SolverError) in
-                let parts = try Self.unknowns(24, &edits)
+                let parts = try edits.unknowns(24)
                 for part in parts { try edits.add(LinearConstraint([Term(part)], .lessThanOrEqual, constant: -10)) }
                 return try edits.add(LinearConstraint(parts.map { Term($0) }, .equal, constant: -length))
             }
@@ -140,8 +131,8 @@ struct BlowupTests {
         let (columnCount, rowCount) = (15, 240)
         var solver = Solver()
         try solver.update { edits throws(SolverError) in
-            let columns = try Self.unknowns(columnCount, &edits)
-            let heights = try Self.unknowns(rowCount, &edits)
+            let columns = try edits.unknowns(columnCount)
+            let heights = try edits.unknowns(rowCount)
             for height in heights { try edits.add(LinearConstraint([Term(height)], .equal, priority: Priority(100))) }
             for (row, height) in heights.enumerated().reversed() {
                 for cell in 0..<4 {
@@ -164,14 +155,14 @@ struct BlowupTests {
         let count = 120
         var solver = Solver()
         try solver.update { edits throws(SolverError) in
-            let items = try Self.unknowns(count, &edits)
+            let items = try edits.unknowns(count)
             for (at, item) in items.enumerated() {
                 let wish = LinearConstraint(
                     [Term(item)], at % 3 == 0 ? .equal : .greaterThanOrEqual, constant: -Double(5 + at * 37 % 85),
                     priority: Priority([249, 500, 750, 999.5][at * 7 % 4]))
                 try edits.add(wish)
             }
-            for (at, box) in try Self.unknowns(count, &edits).enumerated() {
+            for (at, box) in try edits.unknowns(count).enumerated() {
                 for side in 0..<4 {
                     let item = items[(at * 17 + side * 29 + at * at % 7) % count]
                     let isMaximum = (at + side) % 3 == 0
@@ -195,7 +186,7 @@ struct BlowupTests {
             let width = try edits.addVariable(lowerBound: 0)
             var (lead, rest) = (width, width)
             for pair in 0..<count {
-                let next = try Self.unknowns(2, &edits)
+                let next = try edits.unknowns(2)
                 var terms = [Term(next[0], -1), Term(next[1], 1), Term(lead, 1), Term(width, -1)]
                 if pair > 0 { terms.append(Term(rest, 2)) }
                 try edits.add(LinearConstraint(terms, .greaterThanOrEqual, constant: -1))
@@ -214,7 +205,7 @@ struct BlowupTests {
         var solver = Solver()
         let id = try solver.update { edits throws(SolverError) in
             let unit = try edits.addVariable(lowerBound: 0)
-            let items = try unknowns(count, &edits)
+            let items = try edits.unknowns(count)
             for (at, item) in items.enumerated() {
                 let share = 0.5 + Double(at * 37 % 50) / 14
                 let (least, most) = (Double(10 + at * 13 % 40), Double(60 + at * 29 % 90))
@@ -258,14 +249,14 @@ struct BlowupTests {
             solver.policy = .strict
             let (length, pair) = try solver.update { edits throws(SolverError) in
                 func addPair() throws(SolverError) -> LinearConstraint.ID {
-                    let parts = try Self.unknowns(4, &edits)
+                    let parts = try edits.unknowns(4)
                     for part in parts {
                         try edits.add(LinearConstraint([Term(part)], .lessThanOrEqual, constant: -9))
                     }
                     return try edits.add(LinearConstraint(parts.map { Term($0) }, .equal, constant: -20))
                 }
                 var pair = isFirst ? try addPair() : nil
-                let parts = try Self.unknowns(count, &edits)
+                let parts = try edits.unknowns(count)
                 for part in parts { try edits.add(LinearConstraint([Term(part)], .lessThanOrEqual, constant: -10)) }
                 let length = try edits.add(LinearConstraint(parts.map { Term($0) }, .equal, constant: -100))
                 if !isFirst { pair = try addPair() }
@@ -288,8 +279,8 @@ struct BlowupTests {
     private static func column(_ count: Int, height: Double, isBounded: Bool) throws -> Solver {
         var solver = Solver()
         try solver.update { edits throws(SolverError) in
-            let rows = try unknowns(count, from: isBounded ? 0 : nil, &edits)
-            let texts = try unknowns(count, from: nil, &edits)
+            let rows = try edits.unknowns(count, from: isBounded ? 0 : nil)
+            let texts = try edits.unknowns(count, from: nil)
             let sum = LinearConstraint(rows.map { Term($0) }, .lessThanOrEqual, constant: -height)
             if isBounded { try edits.add(sum) }
             for (at, (row, text)) in zip(rows, texts).enumerated() {
@@ -322,7 +313,7 @@ struct BlowupTests {
     {
         var solver = Solver()
         let ids = try solver.update { edits throws(SolverError) in
-            let (left, right) = (try unknowns(count, from: 0, &edits), try unknowns(count, from: 0, &edits))
+            let (left, right) = (try edits.unknowns(count, from: 0), try edits.unknowns(count, from: 0))
             for column in [left, right] {
                 for (at, (one, next)) in zip(column, column.dropFirst()).enumerated() {
                     let gap = Double(10 + at * 37 % 20)
@@ -355,7 +346,7 @@ struct BlowupTests {
         var solver = Solver()
         let count = 1000
         let setAside = try solver.update { edits throws(SolverError) in
-            let places = try Self.unknowns(count, from: nil, &edits)
+            let places = try edits.unknowns(count, from: nil)
             try edits.add(LinearConstraint([Term(places[0])], .equal))
             var setAside: [LinearConstraint.ID] = []
             for (at, (one, next)) in zip(places, places.dropFirst()).enumerated() {
@@ -410,7 +401,7 @@ struct BlowupTests {
         func build() throws -> Solver {
             var solver = Solver()
             try solver.update { edits throws(SolverError) in
-                let ends = try Self.unknowns(cards, &edits)
+                let ends = try edits.unknowns(cards)
                 for end in ends {
                     var above: Variable?
                     for item in 0..<count {
@@ -455,7 +446,7 @@ struct BlowupTests {
             let (a, line) = (try edits.addVariable(), try edits.addVariable())
             // Said first of all: so the line is seen from `a`, by way of the row that is said last.
             try edits.add(LinearConstraint([Term(a)], .greaterThanOrEqual, constant: -1))
-            let items = try Self.unknowns(pairs, from: nil, &edits)
+            let items = try edits.unknowns(pairs, from: nil)
             for item in items {
                 try edits.add(LinearConstraint([Term(item), Term(line, -1)], .greaterThanOrEqual, constant: -5))
                 try edits.add(LinearConstraint([Term(item), Term(line, -1)], .lessThanOrEqual, constant: -3))

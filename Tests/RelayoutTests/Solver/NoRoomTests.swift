@@ -5,20 +5,12 @@ import Testing
 /// Screens that are laid out in a room of nothing, as views are before they are shown.
 @Suite("Where there is no room at all")
 struct NoRoomTests {
-    private static func unknowns(
-        _ count: Int, from bound: Double?, _ edits: inout Solver.Edits
-    ) throws(SolverError) -> [Variable] {
-        var unknowns: [Variable] = []
-        for _ in 0..<count { unknowns.append(try edits.addVariable(lowerBound: bound)) }
-        return unknowns
-    }
-
     /// Six lanes of equal widths, 12 apart, in no width; in each of them texts with 16 on both sides.
     private static func board(_ texts: Int) throws -> (solver: Solver, gaps: [LinearConstraint.ID]) {
         var solver = Solver()
         let gaps = try solver.update { edits throws(SolverError) in
-            let (leading, width) = (try unknowns(6, from: nil, &edits), try unknowns(6, from: 0, &edits))
-            let texts = try unknowns(texts, from: 0, &edits)
+            let (leading, width) = (try edits.unknowns(6, from: nil), try edits.unknowns(6, from: 0))
+            let texts = try edits.unknowns(texts, from: 0)
             try edits.add(LinearConstraint([Term(leading[0])], .equal))
             try edits.add(LinearConstraint([Term(leading[5]), Term(width[5])], .equal))
             var gaps: [LinearConstraint.ID] = []
@@ -52,10 +44,10 @@ struct NoRoomTests {
         var solver = Solver()
         let ends = try solver.update { edits throws(SolverError) in
             let axis = try edits.addVariable(lowerBound: 0)
-            let leading = try Self.unknowns(count, from: 0, &edits)
-            let label = try Self.unknowns(count, from: 0, &edits)
-            let field = try Self.unknowns(count, from: nil, &edits)
-            let width = try Self.unknowns(count, from: 0, &edits)
+            let leading = try edits.unknowns(count, from: 0)
+            let label = try edits.unknowns(count, from: 0)
+            let field = try edits.unknowns(count, from: nil)
+            let width = try edits.unknowns(count, from: 0)
             var ends: [LinearConstraint.ID] = []
             for row in 0..<count {
                 try edits.add(LinearConstraint([Term(leading[row]), Term(label[row]), Term(axis, -1)], .equal))
