@@ -89,7 +89,7 @@ struct RandomClaimsTests {
     )
     func agreement() throws {
         var failing = 0
-        try trying(1...RunLength.count(20, medium: 300, long: 4000)) { seed in
+        try trying(1...RunLength.count(12, medium: 300, long: 4000)) { seed in
             var random = SplitMix64(seed: UInt64(seed))
             let screen = RandomScreen(&random)
             let (narrowed, chosen) = (screen.boxes.randomElement(using: &random)!, WidthRange(&random))

@@ -149,7 +149,7 @@ struct SmallRateTests {
 
     @Test("uneven rows among items that share a length, from scratch and in a walk")
     func unevenSystems() {
-        for seed in 0..<UInt64(RunLength.count(200, medium: 1000, long: 4000)) {
+        for seed in 0..<UInt64(RunLength.count(40, medium: 1000, long: 4000)) {
             let problem = Shape.uneven.problem(seed: seed)
             #expect(Disagreement.about(problem) == nil, "--only uneven --seed \(seed)")
             #expect(Walk.uneven.script(seed: seed).fault == nil, "--only uneven --seed \(seed)")
