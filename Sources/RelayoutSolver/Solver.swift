@@ -63,9 +63,10 @@ public struct Solver: Sendable {
     /// One entry for each required constraint that is set aside, in rank order, with a proof. Empty under
     /// ``Policy/strict``.
     ///
-    /// The proofs are those that a new solver would find. They are made when they are asked for. Cost: their lengths;
-    /// and a compilation if there were edits since the last one and a new solver might find other proofs: where
-    /// inequalities, lower bounds or coupled constraints take part in one, or some equalities have become redundant.
+    /// The proofs are those that a new solver would find which gets everything in the order of ranks. They are made when they
+    /// are asked for. Cost: their lengths; and a compilation if such a solver might find other proofs: if there were edits
+    /// since the last one, or variables were not added in that order, where inequalities, lower bounds or coupled constraints
+    /// take part in one, or some equalities are redundant.
     public var conflicts: [Conflict] { hasConflicts ? conflicts { _ in true } : [] }
 
     /// Those of ``conflicts`` that set these constraints aside, in rank order. Cost: as of `conflicts`, but the lengths of these
@@ -76,19 +77,16 @@ public struct Solver: Sendable {
     }
 
     private func conflicts(where isWanted: (Int32) -> Bool) -> [Conflict] {
-        if plan.hasConflictsOfCompilation(model) { return plan.conflicts(in: model, where: isWanted) }
-        return compiled(isCanonical: false).plan.conflicts(in: model, where: isWanted)
+        let solver = plan.hasConflictsOfCompilation(model) ? self : compiled()
+        return solver.plan.conflicts(in: model, where: isWanted)
     }
 
     /// A copy whose plan is compiled from scratch, with all variables and constraints in the order of their ranks: what
     /// ``causes(of:)`` and ``pins(where:)`` tell of it does not depend on earlier edits. (Of this solver it may, where several
     /// constraints determine the same value, or several sets of variables all others.) Returns an unchanged copy if that
     /// compilation fails or sets other constraints aside, which only rounding can bring about. Cost: a compilation.
-    public func compiled() -> Solver { compiled(isCanonical: true) }
-
-    /// (Proofs are those of a batch that is compiled as a whole, which a strict solver throws: in the order of memory.)
-    private func compiled(isCanonical: Bool) -> Solver {
-        let compiler = Compiler(model: model.view, work: model.work, Decomposition(), isCanonical: isCanonical)
+    public func compiled() -> Solver {
+        let compiler = Compiler(model: model.view, work: model.work, Decomposition(), isCanonical: true)
         guard (try? compiler.compile()) != nil else { return self }
         var copy = self
         (copy.plan, copy.decomposition) = (compiler.makePlan(), nil)
@@ -293,7 +291,11 @@ public struct Solver: Sendable {
         if !plan.isDelicate { compiler.sheet.takeValues(of: plan.sheet) }
         try compiler.compile()
         let new = compiler.makePlan()
-        if policy == .strict, !new.guards.isEmpty { throw .conflicts(new.conflicts(in: model)) }
+        if policy == .strict, !new.guards.isEmpty {
+            var refused = self
+            refused.plan = new
+            throw .conflicts(refused.conflicts)
+        }
         decomposition = buffers
         changes = plan.variableCount == 0 ? .all : .listed(indices(changedBy: new))
         plan = new

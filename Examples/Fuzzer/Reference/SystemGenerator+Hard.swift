@@ -98,6 +98,32 @@ extension SystemGenerator {
         return problem
     }
 
+    /// The system with rows that say of some long row, times a factor, or of the sum of two, something else: less, more, or the same
+    /// as an inequality, so that which one holds depends on constants alone.
+    mutating func parallelRows(_ original: ReferenceProblem) -> ReferenceProblem {
+        problem = original
+        var nextRank = (problem.rows.map(\.rank).max() ?? 0) + 1
+        for _ in 0..<random.int(1...6) where !original.rows.isEmpty {
+            var row = random.pick(original.rows)
+            if random.chance(30) {
+                let (other, share) = (random.pick(original.rows), random.pick([1, -1, 0.5, 3]))
+                row.terms += other.terms.map { ($0.0, $0.1 * share) }
+                row.constant += other.constant * share
+            }
+            let factor = random.pick([1, -1, 2, -0.5, 3, 0.1, -7, 1.0 / 3])
+            row.terms = row.sums.filter { $0.1.magnitude > 1e-3 }.map { ($0.0, $0.1 * factor) }
+            row.constant = row.constant * factor + random.pick([0, 0, 0, 1, -1, 0.5, 30, -30, 200, -200])
+            guard row.isInRange, !row.terms.isEmpty else { continue }
+            row.sense = anySense()
+            if random.chance(60) { row.priority = random.pick([1000, 1000, 750, 500, 250]) }
+            row.rank = nextRank
+            nextRank += 1
+            problem.rows.append(row)
+        }
+        if random.chance(30) { permuteRanks() }
+        return problem
+    }
+
     /// Equalities, and as the last row what they come to together, but for a coefficient or two: so that elsewhere unknowns cancel,
     /// which is exact on paper alone.
     mutating func combination() -> ReferenceProblem {

@@ -87,6 +87,12 @@ extension Disagreement {
         if subject.setAside != fresh.setAside {
             return Disagreement(.setAside, "rows set aside are \(subject.setAside), a fresh solver's \(fresh.setAside)")
         }
+        for (row, (proof, expected)) in zip(subject.setAside, zip(subject.proofs, fresh.proofs)) where proof != expected
+        {
+            return Disagreement(
+                .conflict,
+                "row \(row) is set aside because of \(proof.sorted()), by a fresh solver of \(expected.sorted())")
+        }
         for (unknown, (value, expected)) in zip(subject.values, fresh.values).enumerated()
         where !isClose(value, expected, scale) {
             return Disagreement(.determined, "unknown \(unknown) is \(value), a fresh solver's \(expected)")

@@ -29,6 +29,27 @@ struct EditScript: Sendable {
         }
     }
 
+    /// States a system, then lets it have no room, little, much, and what it had: constants of some rows, or of all, become 0, small,
+    /// large, and what they were; and a row or two go and come back.
+    init(emptying problem: ReferenceProblem, steps: Int, seed: UInt64) {
+        self.init(stating: problem, lastRows: 0)
+        var random = SplitMix64(seed: seed)
+        var gone: [Int] = []
+        for _ in 0..<steps where !problem.rows.isEmpty {
+            let count = random.pick([1, 1, 2, 5, problem.rows.count])
+            let factor = random.pick([0, 0, 0, 1, 1, 1, 0.01, 0.3, 2, 100])
+            var batch = random.shuffled(Array(problem.rows.indices)).prefix(count).map { row in
+                SystemEdit.setConstant(problem.rows[row].constant * factor, row: row)
+            }
+            if random.chance(30) {
+                batch += gone.map { .addRow($0, problem.rows[$0]) }
+                gone = random.chance(50) ? [random.int(0...problem.rows.count - 1)] : []
+                batch += gone.map { .removeRow($0) }
+            }
+            batches.append(batch)
+        }
+    }
+
     /// The reference is asked about systems whose parts have at most this many unknowns.
     static let largestReference = 40
 

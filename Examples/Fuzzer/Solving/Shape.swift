@@ -13,6 +13,8 @@ enum Shape: String, CaseIterable, Sendable {
     case screens
     /// Dozens of fixed sizes in too little room.
     case crowded
+    /// Long rows said again, times a factor, as sums, and as something else.
+    case parallel
 
     func problem(seed: UInt64) -> ReferenceProblem {
         var generator = SystemGenerator(seed: seed)
@@ -41,19 +43,21 @@ enum Shape: String, CaseIterable, Sendable {
         case .nears: generator.nearSums()
         case .screens: ScreenPerturbation.problem(seed: seed)
         case .crowded: generator.crowdedStack()
+        case .parallel:
+            generator.parallelRows(seed % 4 == 0 ? generator.coupledSystem() : generator.system())
         }
     }
 
     /// Of a thousand systems, how many are of this kind.
     var share: Int {
         switch self {
-        case .small: 110
+        case .small: 80
         case .large, .columns, .coupled, .combinations: 40
         case .units, .degenerate, .open, .contradicting: 70
         case .chains: 10
         case .far, .rough, .constants, .redundant: 50
         case .crowded: 10
-        case .longFirst, .reversed, .elsewhere, .ties, .levels, .singular, .uneven, .nears: 30
+        case .longFirst, .reversed, .elsewhere, .ties, .levels, .singular, .uneven, .nears, .parallel: 30
         case .screens: ScreenPerturbation.screens.isEmpty ? 0 : 60
         }
     }

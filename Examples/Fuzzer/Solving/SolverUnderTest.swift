@@ -51,6 +51,20 @@ struct SolverUnderTest {
     /// The positions of the rows that are set aside, in the order reported.
     var setAside: [Int] { solver.conflicts.map { position(of: $0.setAside) } }
 
+    /// By row set aside, in the order reported: the positions of the rows that prove it, and, counted from −1 down, of the unknowns
+    /// whose lower bounds do.
+    var proofs: [Set<Int>] {
+        solver.conflicts.map { conflict in
+            Set(
+                conflict.members.map { member in
+                    switch member {
+                    case .constraint(let id): position(of: id)
+                    case .lowerBound(let variable): ~variables.firstIndex(of: variable)!
+                    }
+                })
+        }
+    }
+
     /// The positions of the unknowns reported as undetermined, sorted.
     var undetermined: [Int] {
         let reported = Set(solver.undeterminedVariables)

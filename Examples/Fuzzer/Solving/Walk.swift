@@ -19,6 +19,8 @@ enum Walk: String, CaseIterable, Sendable {
     case nears
     /// Amounts that add up to quotas, where many points are as good.
     case quotas
+    /// Screens, columns and stacks whose room goes and comes back, as of a view that is not on screen yet.
+    case rooms
 
     func script(seed: UInt64) -> EditScript {
         var edits = EditGenerator(seed: seed)
@@ -46,14 +48,21 @@ enum Walk: String, CaseIterable, Sendable {
         case .uneven: EditScript(changing: Shape.uneven.problem(seed: seed), steps: 8, seed: seed)
         case .nears: edits.script(steps: 12, .nears)
         case .quotas: edits.script(steps: 16, .quotas)
+        case .rooms:
+            EditScript(
+                emptying: Self.withRoom[Int(seed) % Self.withRoom.count].problem(seed: seed), steps: 12, seed: seed)
         }
     }
+
+    /// What has a length that its parts share.
+    private static let withRoom = [Shape.crowded, .chains, .columns, .coupled, .parallel].flatMap { [$0, .screens] }
+        .filter { $0.share > 0 }
 
     /// Of a thousand walks, how many are of this kind.
     var share: Int {
         switch self {
-        case .small: 100
-        case .large, .swaps, .longLists, .settledLists, .combinations, .uneven, .nears, .quotas: 30
+        case .small: 70
+        case .large, .swaps, .longLists, .settledLists, .combinations, .uneven, .nears, .quotas, .rooms: 30
         case .listsBeside, .systemsBeside: 40
         case .constants, .units, .open, .coupled, .ties: 70
         case .ranges, .drift: 80

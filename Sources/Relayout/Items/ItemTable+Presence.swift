@@ -111,8 +111,13 @@ extension ItemTable {
 
     private mutating func setPresence(_ number: Int) {
         let (entry, around) = (entries[number], entries[Int(parents[number])].presence)
-        var presence = entry.presence.intersection(Presence.own.union(.byRows))
-        if !presence.isDisjoint(with: .own) || around.contains(.isGone) { presence.insert(.isGone) }
+        var presence = entry.presence.intersection(.own)
+        if !presence.isEmpty || around.contains(.isGone) {
+            presence.insert(.isGone)
+            if around.contains(.isGone) { presence.insert(.isInsideGone) }
+            // What rows tell of an item counts while it is gone.
+            presence.formUnion(entry.presence.intersection(.byRows))
+        }
         if presence.contains(.isMissing) || around.contains(.isOutside) { presence.insert(.isOutside) }
         set(presence, entry.point, Int32(truncatingIfNeeded: number))
     }

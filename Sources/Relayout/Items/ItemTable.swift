@@ -245,7 +245,9 @@ struct ItemTable {
     /// Reads parents and visibility of the items that are asked, takes the parents in, and finds who is how deep and who is
     /// gone.
     mutating func resolveParents() {
-        for number in invalidated.members where isMentioned(number) && stamps[Int(number)] != update {
+        // Also those that nobody mentions: they may be what mentioned ones are in.
+        for number in invalidated.members
+        where identities[Int(number)] != nil && stamps[Int(number)] != update {
             stamps[Int(number)] = update
             asked.append(number)
         }

@@ -21,10 +21,16 @@ struct Presence: OptionSet {
     static let isKeptAlongX = Presence(rawValue: 128)
     static let isKeptAlongY = Presence(rawValue: 256)
 
+    /// It is gone, and so is what it is in.
+    static let isInsideGone = Presence(rawValue: 512)
+
     /// What is said of it by the rows around it.
     static let byRows: Presence = [
         .isFollowed, .isReplacedAlongX, .isReplacedAlongY, .isKeptAlongX, .isKeptAlongY,
     ]
+
+    /// What decides how rows about it are meant while it is gone.
+    static let whileGone: Presence = byRows.union([.isGone, .isInsideGone])
 
     /// What it is by itself, not by what it is in or by what is said of it.
     static let own: Presence = [.saysGone, .isMissing]

@@ -59,8 +59,7 @@ extension ItemTable {
             if number != record.firstItem { isOfOne = false }
             guard number != ItemTable.root, entries[Int(number)].isGone else { return anyIsThere = true }
             anyIsGone = true
-            let parent = parents[Int(number)]
-            if parent != ItemTable.root, entries[Int(parent)].isGone { anyIsInside = true }
+            if entries[Int(number)].presence.contains(.isInsideGone) { anyIsInside = true }
         }
         look(record.firstItem)
         look(record.firstOrigin)

@@ -35,10 +35,10 @@ public struct ListLayout<Element>: LayingOut {
     ///
     /// **What the key has to cover.** Everything that the row says: two elements of the same id and key are taken to be
     /// the same. That includes whatever `content` uses besides the row, and the parents and the visibility of the items
-    /// that the row mentions. It need not cover their content: report changes of that to
-    /// ``ViewLayout/contentDidChange(_:)``, as ever. An item that is reported there is asked for everything again, and
-    /// so is the container around it: a row is described again if a stack, a flow, a grid or a border in it has the
-    /// item, or left it out because it was gone.
+    /// that the row mentions, and of what these are in. It need not cover their content: report changes of that to
+    /// ``ViewLayout/contentDidChange(_:)``, as ever. An item that is reported there is asked for everything again, its parent
+    /// and its visibility as well, and so is the container around it: a row is described again if a stack, a flow, a grid or
+    /// a border in it has the item, or left it out because it was gone.
     ///
     /// **What is taken care of.** A row that reads the pass's traits or size (``TraitLayout``, ``SizeLayout``) is
     /// described again where these change, and every row where another priority, identifier or element is around the

@@ -32,11 +32,9 @@ extension ItemSystem {
     mutating func set(
         _ edits: inout Solver.Edits, _ content: Content.Lengths,
         _ priorities: (ContentTable.Priorities, ContentTable.Priorities),
-        isGone: Bool, byRows: Presence,
-        _ scratch: inout LinearConstraint
+        _ presence: Presence, _ scratch: inout LinearConstraint
     ) throws(SolverError) {
-        self.content = content
-        (self.isGone, self.byRows) = (isGone, byRows)
+        (self.content, self.presence) = (content, presence)
         for axis in LayoutAxis.allCases {
             self[axis].stated = axis == .horizontal ? priorities.0 : priorities.1
             try setContent(&edits, axis, &scratch)

@@ -7,9 +7,8 @@ struct ItemSystem {
     var parent: Int32
     /// The item's place in the order of first mention; see ``OrderLabels``.
     var rank: Int
-    var isGone = false
-    /// How the rows around the item treat it while it is gone; empty while it is not.
-    var byRows: Presence = []
+    /// What counts of the item's presence while it is gone (``Presence/whileGone``); empty while it is not.
+    var presence: Presence = []
     /// The content that the rows were made of.
     var content = Content.Lengths()
     var horizontal = AxisRows()
@@ -35,11 +34,13 @@ struct ItemSystem {
         var all: [LinearConstraint.ID] { content + [gone].compactMap { $0 } }
     }
 
+    var isGone: Bool { presence.contains(.isGone) }
+
     /// How strongly the content counts along an axis: less than was said, where the item is gone.
     func priorities(_ axis: LayoutAxis) -> ContentTable.Priorities {
         let stated = self[axis].stated
         guard isGone else { return stated }
-        return byRows.isKept(axis) ? stated.whenKept : stated.whenGone
+        return presence.isKept(axis) ? stated.whenKept : stated.whenGone
     }
 
     subscript(axis: LayoutAxis) -> AxisRows {

@@ -50,7 +50,7 @@ struct KnownConflicts {
             culprits[subjects[place]] = ConflictDraft.Subject(drafts[place]!.parts[culprit].owner, in: records)
         }
         report.setAside.culprits = culprits
-        let words = MemberWords(records, report.names.labels)
+        let words = MemberWords(records, report.names.ofPresent.labels)
         return told.map { group in
             var conflict = report.setAside.blamed(drafts[group.place]!, records).report(words)
             conflict.others = group.others

@@ -259,22 +259,20 @@ struct LoweredSet {
         _ changed: inout Changes
     ) throws(SolverError) {
         let old = systems[Int(number)]!
-        let isGone = presence.contains(.isGone)
-        let byRows = isGone ? presence.intersection(.byRows) : []
-        if old.byRows != byRows { changed.gone.insert(number) }
+        let presence = presence.contains(.isGone) ? presence.intersection(.whileGone) : []
+        if old.presence != presence { changed.gone.insert(number) }
         // What an item said before it was gone counts no longer: it has no baselines, as if never asked.
-        let isAsked = !isGone || presence.contains(.isFollowed)
+        let isAsked = presence.isEmpty || presence.contains(.isFollowed)
         let content =
             isAsked ? isNatural ? contents.natural(number) : contents.used(number) : Content.Lengths()
         var priorities = (ContentTable.Priorities.usual, ContentTable.Priorities.usual)
         if isAsked { priorities = (contents.priorities(number, .horizontal), contents.priorities(number, .vertical)) }
-        if old.isGone == isGone, old.byRows == byRows, old.content == content, old.horizontal.stated == priorities.0,
+        if old.presence == presence, old.content == content, old.horizontal.stated == priorities.0,
             old.vertical.stated == priorities.1
         {
             return
         }
-        try systems[Int(number)]!.set(&edits, content, priorities, isGone: isGone, byRows: byRows, &scratch)
-        if old.isGone != isGone { changed.gone.insert(number) }
+        try systems[Int(number)]!.set(&edits, content, priorities, presence, &scratch)
         if old.content.firstBaseline != content.firstBaseline || old.content.lastBaseline != content.lastBaseline
             || old.content.capline != content.capline
         {

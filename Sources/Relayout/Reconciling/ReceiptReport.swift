@@ -70,9 +70,11 @@ extension Receipt {
 extension Receipt.Report {
     /// Every required constraint that is set aside now, in layout order.
     public var conflicts: [ConflictReport] {
-        if setAside.isEmpty { return [] }
-        let words = MemberWords(after, names.labels)
-        return setAside.drafts(after).map { $0.report(words) }
+        setAside.isEmpty ? [] : conflicts(MemberWords(after, names.ofPresent.labels))
+    }
+
+    private func conflicts(_ words: MemberWords) -> [ConflictReport] {
+        setAside.drafts(after).map { $0.report(words) }
     }
 
     /// What is most likely a mistake in the description, in this order: lines that are left out, missing items,
@@ -160,7 +162,8 @@ extension Receipt.Report: CustomStringConvertible {
         }
         lines += disappeared.map { "  disappeared \(item($0)) from \($0.oldInRoot)" }
         // Those that differ in numbers alone are mostly the same line of a list.
-        for (text, count) in conflicts.map({ "\($0)" }).alike(by: { $0.filter { !$0.isNumber } }) {
+        let words = MemberWords(after, labels)
+        for (text, count) in conflicts(words).map({ "\($0)" }).alike(by: { $0.filter { !$0.isNumber } }) {
             lines.append("  conflict " + text.split(separator: "\n").joined(separator: "\n  "))
             if count > 1 { lines.append("    … and \(count - 1) more like it") }
         }

@@ -39,6 +39,16 @@ struct ModelView {
         return true
     }
 
+    /// Whether variables stand in canonical order.
+    var variablesAreInOrder: Bool {
+        var last: Int32?
+        for variable in 0..<Int32(variableCount) where variables[Int(variable)].isLive {
+            if let last, !variablePrecedes(last, variable) { return false }
+            last = variable
+        }
+        return true
+    }
+
     /// What the canonical rule keeps a variable near to, or -1 for zero: that is also meant where it is the variable itself.
     func near(of variable: Int32) -> Int32 {
         let near = variables[Int(variable)].near

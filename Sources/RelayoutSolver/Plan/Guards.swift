@@ -117,13 +117,14 @@ struct Guards: Sendable {
         }
     }
 
-    /// Whether a compilation of everything would find the same proofs. It finds those again that substitution found by
+    /// Whether a compilation of everything, in order, would find the same proofs. It finds those again that substitution found by
     /// equalities alone, unless some of these are redundant. Which rows and bounds of a component are in a proof may
-    /// depend on all constants.
-    func areThoseOfCompilation(_ sheet: Sheet, _ records: UnsafePointer<RowRecord>) -> Bool {
-        if isAsFound { return true }
-        if isAmended, sheet.hasRedundantEqualities(records) { return false }
-        return all.allSatisfy { $0.isOperation && $0.proof?.isOfEqualities(except: $0.row, records) ?? true }
+    /// depend on all constants, and on the order in which variables are looked at.
+    func areThoseOfCompilation(_ sheet: Sheet, _ model: ModelView) -> Bool {
+        let isOfCompilation = !isAmended && model.variablesAreInOrder
+        if isOfCompilation, isAsFound { return true }
+        if !isOfCompilation, sheet.hasRedundantEqualities(model.rows) { return false }
+        return all.allSatisfy { $0.isOperation && $0.proof?.isOfEqualities(except: $0.row, model.rows) ?? true }
     }
 
     // MARK: New structure

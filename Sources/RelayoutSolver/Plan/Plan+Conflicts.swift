@@ -26,7 +26,7 @@ extension Plan {
 
     /// Whether ``conflicts(in:where:)`` are those that a compilation of everything would find.
     func hasConflictsOfCompilation(_ model: Model) -> Bool {
-        guards.areThoseOfCompilation(sheet, model.rows.base)
+        guards.areThoseOfCompilation(sheet, model.view)
     }
 
     /// The rows set aside whose proofs the batch under way has touched. Nil if only a compilation can tell whether they

@@ -26,6 +26,24 @@ struct WordsWithoutPastTests {
         #expect(try layout([true, false, true]) == fresh)
     }
 
+    @Test("a conflict is told in the names of what is there, though one of that name has just left")
+    func names() throws {
+        let root = Box("root")
+        let titles = [Box("title", in: root), Box("title", in: root)]
+        var told: [String] = []
+        let layout = ViewLayout(root: root) { (state: Int) in
+            titles[state].width == 5
+            if state == 1 { titles[1].width == 6 }
+        }
+        layout.conflictLog = { told.append($0.description) }
+        try layout.layout(0, in: LayoutSize(width: 320, height: 480))
+        let receipt = try layout.layout(1, in: LayoutSize(width: 320, height: 480))
+        #expect(receipt.conflicts.map { $0.setAside.description }.allSatisfy { $0.hasPrefix("title.width == 6") })
+        #expect(told.count == 1 && told[0].hasPrefix("`title.width == 6` is set aside"), "\(told)")
+        // Both are in the text of the receipt, and told apart there.
+        #expect(receipt.description.contains("title #2"), "\(receipt)")
+    }
+
     /// A row of a list in which each stands below the one before it.
     private struct Row: Equatable {
         var id: Int

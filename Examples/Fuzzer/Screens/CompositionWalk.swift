@@ -1,0 +1,131 @@
+import Relayout
+
+/// A layout goes through random compositions; after each step all is as in a layout that never saw another one.
+struct CompositionWalk {
+    private var random: SplitMix64
+    private(set) var compositions: [Composition] = []
+
+    init(seed: UInt64, steps: Int) {
+        random = SplitMix64(seed: seed)
+        var composition = Composition(&random)
+        for _ in 0..<steps {
+            compositions.append(composition)
+            composition.step(&random)
+        }
+    }
+
+    /// What is first wrong in a walk through these compositions, and after which.
+    static func fault(
+        in compositions: [Composition], onlyLast: Bool = false, count: (String) -> Void = { _ in }
+    ) -> (step: Int, text: String)? {
+        let kept = ComposedScreen()
+        for (step, composition) in compositions.enumerated() {
+            if onlyLast, step < compositions.count - 1 {
+                _ = try? kept.show(composition)
+            } else if let fault = fault(of: kept, showing: composition, step, count) {
+                return (step, fault)
+            }
+        }
+        return nil
+    }
+
+    private static func fault(
+        of kept: ComposedScreen, showing composition: Composition, _ step: Int, _ count: (String) -> Void
+    ) -> String? {
+        count("steps")
+        let fresh = ComposedScreen()
+        let (found, expected) = (shown(kept, composition), shown(fresh, composition))
+        switch (found, expected) {
+        case (.failure(let one), .failure(let other)):
+            count("refused")
+            return "\(one)" == "\(other)" ? nil : "threw \(one), should throw \(other)"
+        case (.failure(let one), _): return "threw \(one)"
+        case (_, .failure(let other)): return "should throw \(other)"
+        case (.success(let one), .success(let other)):
+            if !one.unsettled.isEmpty || !other.unsettled.isEmpty {
+                count("unsettled")
+                return nil
+            }
+            count(one.conflicts.isEmpty ? "without conflicts" : "with conflicts")
+            if let fault = difference(one, other) ?? difference(kept, fresh) { return fault }
+        }
+        if step % 4 == 1 {
+            let (one, other) = (ambiguity(kept), ambiguity(fresh))
+            if one != other { return "ambiguity is \(one), should be \(other)" }
+        }
+        if step % 3 == 1 {
+            count("sizes that were asked for")
+            for proposal in [
+                Proposal(), Proposal(width: .exactly(210)), Proposal(width: .atMost(333), height: .exactly(90)),
+            ] {
+                let (one, other) = (size(kept, composition, proposal), size(fresh, composition, proposal))
+                if one != other { return "the size for \(proposal) is \(one), should be \(other)" }
+            }
+        }
+        if step % 8 == 3, let snapshot = kept.layout.snapshot() {
+            count("replays")
+            do { return try ReplayCheck.fault(of: snapshot).map { "replayed: \($0)" } } catch {
+                return "replay threw \(error)"
+            }
+        }
+        return nil
+    }
+
+    private static func shown(_ screen: ComposedScreen, _ composition: Composition) -> Result<Receipt, LayoutError> {
+        do { return .success(try screen.show(composition)) } catch { return .failure(error) }
+    }
+
+    private static func ambiguity(_ screen: ComposedScreen) -> String {
+        do { return "\(try screen.layout.ambiguity())" } catch { return "\(error)" }
+    }
+
+    private static func size(_ screen: ComposedScreen, _ composition: Composition, _ proposal: Proposal) -> String {
+        do {
+            let size = try screen.layout.sizeThatFits(
+                composition, proposal, traits: ComposedScreen.traits(of: composition))
+            // To a thousandth of a point.
+            return "\((size.width * 1000).rounded()), \((size.height * 1000).rounded())"
+        } catch { return "\(error)" }
+    }
+
+    private static func difference(_ one: Receipt, _ other: Receipt) -> String? {
+        let setAside = (one.conflicts.map { "\($0.setAside)" }, other.conflicts.map { "\($0.setAside)" })
+        if setAside.0 != setAside.1 { return "set aside is \(setAside.0), should be \(setAside.1)" }
+        for (conflict, same) in zip(one.conflicts, other.conflicts)
+        where Set(conflict.members) != Set(same.members) {
+            return "conflict is \(conflict), should be \(same)"
+        }
+        // An override is told only if no constraint ever had its name.
+        func told(_ receipt: Receipt) -> [String] {
+            receipt.warnings.compactMap { if case .unknownOverride = $0 { nil } else { "\($0)" } }
+        }
+        let warnings = (told(one), told(other))
+        return warnings.0 == warnings.1 ? nil : "warnings are \(warnings.0), should be \(warnings.1)"
+    }
+
+    private static func difference(_ one: ComposedScreen, _ other: ComposedScreen) -> String? {
+        for (item, same) in zip([one.root] + one.items, [other.root] + other.items) {
+            let name = item.layoutName ?? ""
+            switch (one.layout.frame(of: item), other.layout.frame(of: same)) {
+            case (nil, nil): continue
+            case (let frame?, let expected?):
+                if !frame.isNear(expected) { return "\(name) is at \(frame), should be at \(expected)" }
+            case (let frame, let expected): return "\(name) is at \(frame as Any), should be at \(expected as Any)"
+            }
+        }
+        guard let first = one.layout.snapshot(), let second = other.layout.snapshot() else {
+            return "there is no snapshot"
+        }
+        if first.items.map(\.name) != second.items.map(\.name) { return "other items, or in another order" }
+        let outcomes = (first.constraints.map(\.outcome), second.constraints.map(\.outcome))
+        return outcomes.0 == outcomes.1 ? nil : "other lines hold"
+    }
+}
+
+extension LayoutRect {
+    fileprivate func isNear(_ other: LayoutRect) -> Bool {
+        zip([x, y, width, height], [other.x, other.y, other.width, other.height]).allSatisfy {
+            ($0 - $1).magnitude <= 1e-6 * max(1, $1.magnitude * 1e-3)
+        }
+    }
+}
