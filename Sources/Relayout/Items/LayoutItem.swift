@@ -59,8 +59,9 @@ public protocol LayoutItem: AnyObject {
     /// `width`: in points, or nil for the natural size. A layout asks for the natural size first; where it then
     /// settles on another width, it asks again at that width and takes the height and the baselines of that answer, and
     /// the width too where it is smaller than both the natural one and the one asked for: wrapped text is as wide as its
-    /// longest line, and wants no more. Answers are kept until ``ViewLayout/contentDidChange(_:)``. Widths are not negative, and above
-    /// zero for an item without natural content. Default: ``Content/nothing``, which is not asked for at any width.
+    /// longest line, and wants no more. Answers are kept until ``ViewLayout/contentDidChange(_:)``, for the last eight widths and for all
+    /// of the running update. Widths are not negative, and above zero for an item without natural content. Default:
+    /// ``Content/nothing``, which is not asked for at any width.
     ///
     /// Content that depends on the traits, as text does on how large the user wants it, implements ``measure(_:)`` instead.
     func measure(width: Double?) -> Content

@@ -142,12 +142,17 @@ struct OpenReasons {
     }
 
     private func text(_ owners: [Reconciler.Owner], _ priority: Priority) -> String {
-        var (resisting, hugging, others) = ([String](), [String](), [String]())
+        var (resisting, hugging, others, containers) = ([String](), [String](), [String](), 0)
         for owner in owners {
             switch owner {
             case .content(let item, _, let isLeast):
                 if isLeast { resisting.append(labels.item(item)) } else { hugging.append(labels.item(item)) }
-            case .record(let index): others.append("`\(labels.equation(of: reconciler.records[Int(index)]))`")
+            case .record(let index):
+                let record = reconciler.records[Int(index)]
+                let container = labels.paths.container(of: record.path)
+                if container != nil { containers += 1 }
+                others.append(
+                    "`\(labels.equation(of: record))`" + (container.map { " (\($0) at \(record.location))" } ?? ""))
             default: break
             }
         }
@@ -156,7 +161,8 @@ struct OpenReasons {
         if others.isEmpty, hugging.isEmpty { return "equal resistance of \(resisting.listed): \(cure)" }
         if others.isEmpty, resisting.isEmpty { return "equal hugging of \(hugging.listed): \(cure)" }
         let all = resisting.map { "\($0.possessive) resistance" } + hugging.map { "\($0.possessive) hugging" } + others
-        return "equal priority of \(all.listed): \(cure)"
+        // Nobody can give other priorities to what containers say: then what is written to determine it has to do.
+        return "equal priority of \(all.listed)" + (containers == owners.count ? "" : ": \(cure)")
     }
 
     private func missing(_ unknown: Reconciler.Unknown) -> String {

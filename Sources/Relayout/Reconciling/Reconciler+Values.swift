@@ -240,11 +240,13 @@ extension Reconciler {
     ) -> [ValueReport.Breakpoint] {
         guard let subject else { return [] }
         var result: [ValueReport.Breakpoint] = []
+        // Elsewhere the other axis has no say.
+        let crossesAxes = records.contains { $0.crossesAxes }
         for axis in LayoutAxis.allCases {
             guard case .exactly(let points)? = lowered.root!.proposed?[axis], let id = lowered.root!.rows(axis).first
             else { continue }
             let rate = causes.first { if case .root(axis) = $0.owner { true } else { false } }?.rate
-            guard rate != nil || axis == own else { continue }
+            guard rate != nil || axis == own || crossesAxes else { continue }
             for isBelow in [true, false] {
                 var search = BreakpointSearch(
                     form: form, root: id, size: points, rate: rate ?? 0, isBelow: isBelow, solver: subject.solver)

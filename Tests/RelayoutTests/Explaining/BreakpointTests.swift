@@ -124,6 +124,23 @@ struct BreakpointTests {
         }
     }
 
+    @Test("what fits into both lengths has a breakpoint on each, though one of them alone decides")
+    func otherAxis() throws {
+        let root = Box("root"), picture = Box("picture", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            picture.center == root.center
+            picture.width == picture.height * 4
+            picture.size <= root.size
+            picture.size == root.size ~ .high
+        }
+        try layout.layout(in: LayoutSize(width: 768, height: 20))
+        for report in [try layout.explain(\.height, of: picture), try layout.explain(\.width, of: picture)] {
+            let found = try #require(report).breakpoints
+            #expect(found.filter { $0.axis == .horizontal && $0.isBelow }.map(\.size) == [80])
+            #expect(found.filter { $0.axis == .vertical && !$0.isBelow }.map(\.size) == [192])
+        }
+    }
+
     @Test("so is one on the height, and on both lengths; by sizes of items that is said which are not looked at")
     func otherConditions() throws {
         let (a, card) = (Box("a", in: root), Box("card", in: root))

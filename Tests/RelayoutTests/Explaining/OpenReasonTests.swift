@@ -53,6 +53,23 @@ struct OpenReasonTests {
             ])
     }
 
+    @Test("what containers say is told with them, and nobody is told to raise it")
+    func tiedByContainers() throws {
+        let rows = [Box("upper", in: root), Box("lower", in: root)]
+        let names = rows.map { Box("name", in: $0) }
+        for name in names { name.content = Content(width: 40, height: 20, firstBaseline: 16, lastBaseline: 4) }
+        let told = try cures {
+            StackLayout(.vertical, in: root, rows, spacing: 8)
+            StackLayout(.horizontal, in: rows[0], [names[0]], alignment: .firstBaseline)
+            StackLayout(.horizontal, in: rows[1], [names[1]], alignment: .firstBaseline)
+        }
+        let texts = told.values.compactMap { if case .tied(let text) = $0 { text } else { nil } }
+        #expect(
+            texts.count == 1 && texts[0].hasPrefix("equal priority of `upper.height == 0 ~ 49` (StackLayout at "),
+            "\(told)")
+        #expect(!texts.contains { $0.contains("raise") || $0.contains("lower the") }, "\(texts)")
+    }
+
     @Test("of three that resist alike one has to be lowered: with one raised, the other two are tied")
     func threeTied() throws {
         let boxes = ["icon", "text", "toggle"].map { Box($0, in: root) }

@@ -44,6 +44,33 @@ struct WordsWithoutPastTests {
         #expect(receipt.description.contains("title #2"), "\(receipt)")
     }
 
+    @Test("of two proofs that are alike, that of the item said first is told, whoever was there before")
+    func proofs() throws {
+        func members(_ states: [Bool]) throws -> [String] {
+            let root = Box("root"), panel = Box("panel", in: root)
+            let (first, second) = (Box("first", in: panel), Box("second", in: panel))
+            let layout = ViewLayout(root: root) { (isShown: Bool) in
+                if isShown {
+                    StackLayout(.horizontal, in: panel, [first, second], spacing: 2, insets: 4, alignment: .end)
+                    panel.height == 0
+                } else {
+                    second.top == root.top + 76
+                }
+            }
+            layout.conflictLog = nil
+            var conflicts: [ConflictReport] = []
+            for state in states {
+                conflicts = try layout.layout(state, in: LayoutSize(width: 320, height: 480)).conflicts
+            }
+            return conflicts.flatMap { $0.members.map { "\($0)" } }
+        }
+        let fresh = try members([true])
+        #expect(
+            fresh.contains { $0.hasPrefix("first.height >= 0") } && !fresh.contains { $0.hasPrefix("second") },
+            "\(fresh)")
+        #expect(try members([false, true]) == fresh)
+    }
+
     /// A row of a list in which each stands below the one before it.
     private struct Row: Equatable {
         var id: Int
