@@ -292,6 +292,7 @@ public struct Solver: Sendable {
         try compiler.compile()
         let new = compiler.makePlan()
         if policy == .strict, !new.guards.isEmpty {
+            // With the proofs that ``conflicts`` would have.
             var refused = self
             refused.plan = new
             throw .conflicts(refused.conflicts)

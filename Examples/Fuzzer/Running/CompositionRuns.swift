@@ -1,3 +1,5 @@
+import Relayout
+
 /// Walks through random compositions of all that layouts are made of.
 enum CompositionRuns {
     /// Steps of one walk.
@@ -9,13 +11,13 @@ enum CompositionRuns {
         Campaign("compositions", seeds).run(jobs: options.jobs, label: { "compositions --seed \($0) --count 1" }) {
             seed in
             let walk = CompositionWalk(seed: seed, steps: length)
-            let fault = CompositionWalk.fault(in: walk.compositions) { tally.add(1, to: $0) }
+            let fault = CompositionWalk.fault(in: walk.compositions, walk.policy) { tally.add(1, to: $0) }
             guard let fault else { return }
             let kind = String(fault.text.prefix { !$0.isNumber })
             let label = "--seed \(seed) --count 1"
             guard tally.isNew(kind) else { return tally.addFailure(label, kind, "") }
-            let small = shrunk(Array(walk.compositions[...fault.step]))
-            let end = CompositionWalk.fault(in: small, onlyLast: true)?.text ?? ""
+            let small = shrunk(Array(walk.compositions[...fault.step]), walk.policy)
+            let end = CompositionWalk.fault(in: small, walk.policy, onlyLast: true)?.text ?? ""
             let text = small.map { "  \($0)\n" }.joined()
             tally.addFailure(label, kind, "step \(fault.step): \(fault.text)\nmade small: \(end)\n\(text)")
         }
@@ -23,40 +25,32 @@ enum CompositionRuns {
     }
 
     /// The compositions without those, and without what is in them, that it does not take to fail.
-    private static func shrunk(_ compositions: [Composition]) -> [Composition] {
-        var left = 4000
+    private static func shrunk(_ compositions: [Composition], _ policy: ConflictPolicy) -> [Composition] {
         func fails(_ compositions: [Composition]) -> Bool {
-            left -= 1
-            return left > 0 && CompositionWalk.fault(in: compositions, onlyLast: true) != nil
+            CompositionWalk.fault(in: compositions, policy, onlyLast: true) != nil
         }
-        var small = compositions
-        guard fails(small) else { return small }
-        func take(_ candidate: [Composition]) -> Bool {
-            guard fails(candidate) else { return false }
-            small = candidate
-            return true
-        }
-        for step in small.indices.dropLast().reversed() {
-            var candidate = small
+        guard fails(compositions) else { return compositions }
+        return Shrinking.smallest(compositions, attempts: 4000, simplified: simplified, while: fails)
+    }
+
+    /// Without one step; with something as it usually is in all of them; with one without something.
+    private static func simplified(_ compositions: [Composition]) -> [[Composition]] {
+        let shorter = compositions.indices.dropLast().reversed().map { step in
+            var candidate = compositions
             candidate.remove(at: step)
-            _ = take(candidate)
+            return candidate
         }
-        // What is usual, in all of them; then each without what it does not need.
-        for reset in Composition.resets {
-            var candidate = small
-            let changes = candidate.indices.map { reset(&candidate[$0]) }
-            if changes.contains(true) { _ = take(candidate) }
+        let plainer = Composition.resets.compactMap { reset -> [Composition]? in
+            var candidate = compositions
+            return candidate.indices.map { reset(&candidate[$0]) }.contains(true) ? candidate : nil
         }
-        for step in small.indices {
-            var isSmaller = true
-            while isSmaller, left > 0 {
-                isSmaller = small[step].smaller.contains { composition in
-                    var candidate = small
-                    candidate[step] = composition
-                    return take(candidate)
-                }
+        let smaller = compositions.indices.flatMap { step in
+            compositions[step].smaller.map { composition in
+                var candidate = compositions
+                candidate[step] = composition
+                return candidate
             }
         }
-        return small
+        return shorter + plainer + smaller
     }
 }

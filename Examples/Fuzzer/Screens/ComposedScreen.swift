@@ -145,28 +145,16 @@ final class ComposedScreen {
             } else: {
                 block(second)
             }
-        case .width(let item, let from, let first, let second):
-            if let item {
-                return SizeLayout(of: items[item], width: from...) {
+        case .length(let axis, let number, let from, let first, let second):
+            let measured = item(number) ?? root
+            if axis == .vertical {
+                return SizeLayout(of: measured, height: from...) {
                     block(first)
                 } else: {
                     block(second)
                 }
             }
-            return SizeLayout(width: from...) {
-                block(first)
-            } else: {
-                block(second)
-            }
-        case .height(let item, let from, let first, let second):
-            if let item {
-                return SizeLayout(of: items[item], height: from...) {
-                    block(first)
-                } else: {
-                    block(second)
-                }
-            }
-            return SizeLayout(height: from...) {
+            return SizeLayout(of: measured, width: from...) {
                 block(first)
             } else: {
                 block(second)
@@ -219,27 +207,7 @@ final class ComposedScreen {
     }
 
     func constraint(_ line: Composition.Line) -> Constraint {
-        let (first, second, points, factor) = (items[line.first], thing(line.second), line.points, line.factor)
-        switch line.kind {
-        case 0: return first.leading == second.leading + points
-        case 1: return first.trailing == second.trailing * factor - points
-        case 2: return first.leading >= second.trailing + points
-        case 3: return first.left == second.right + points
-        case 4: return first.top == second.bottom + points
-        case 5: return first.top >= second.top * factor + points
-        case 6: return first.bottom <= second.bottom - points
-        case 7: return first.width == second.width * factor + points
-        case 8: return first.height >= second.width * factor - points
-        case 9: return first.centerX == second.centerX * factor
-        case 10: return first.firstBaseline == second.firstBaseline + points
-        case 11: return first.lastBaseline <= second.top + points
-        case 12: return first.centerY == second.lastBaseline
-        case 13: return first.width == points.magnitude
-        case 14: return first.height <= points.magnitude
-        case 15: return first.leading - second.trailing == second.leading - first.trailing
-        case 16: return first.height == first.width * factor
-        case 17: return first.right == second.right - points
-        default: return first.capline >= second.capline + points
-        }
+        RandomLine.constraint(
+            line.kind, items[line.first], thing(line.second), points: line.points, factor: line.factor)
     }
 }

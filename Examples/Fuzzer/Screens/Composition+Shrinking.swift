@@ -73,12 +73,9 @@ extension Composition {
         case .rightToLeft(let first, let second):
             return [first, second] + smaller(first).map { [.rightToLeft($0, second)] }
                 + smaller(second).map { [.rightToLeft(first, $0)] }
-        case .width(let item, let from, let first, let second):
-            return [first, second] + smaller(first).map { [.width(of: item, from: from, $0, second)] }
-                + smaller(second).map { [.width(of: item, from: from, first, $0)] }
-        case .height(let item, let from, let first, let second):
-            return [first, second] + smaller(first).map { [.height(of: item, from: from, $0, second)] }
-                + smaller(second).map { [.height(of: item, from: from, first, $0)] }
+        case .length(let axis, let item, let from, let first, let second):
+            return [first, second] + smaller(first).map { [.length(axis, of: item, from: from, $0, second)] }
+                + smaller(second).map { [.length(axis, of: item, from: from, first, $0)] }
         case .list(let items, let row, let isMemoized):
             guard items.count > 1 else { return isMemoized ? [[.list(items, row, isMemoized: false)]] : [] }
             return items.indices.map { place in
@@ -139,10 +136,8 @@ extension Composition.Part: CustomStringConvertible {
         case .prioritized(let priority, let parts): "~ \(priority) \(parts)"
         case .condition(let holds, let first, let second): "if \(holds) \(first) else \(second)"
         case .rightToLeft(let first, let second): "if right to left \(first) else \(second)"
-        case .width(let item, let from, let first, let second):
-            "if width of \(item ?? -1) >= \(from) \(first) else \(second)"
-        case .height(let item, let from, let first, let second):
-            "if height of \(item ?? -1) >= \(from) \(first) else \(second)"
+        case .length(let axis, let item, let from, let first, let second):
+            "if \(axis) length of \(item ?? -1) >= \(from) \(first) else \(second)"
         case .list(let items, let row, let isMemoized):
             "\(isMemoized ? "memoized " : "")list \(items) kind \(row.kind) gap \(row.gap)"
         case .content(let item, let other, let points): "\(item).height >= content height of \(other) + \(points)"

@@ -18,13 +18,13 @@ struct Composition: Sendable {
         case prioritized(Priority, [Part])
         case condition(Bool, [Part], [Part])
         case rightToLeft([Part], [Part])
-        case width(of: Int?, from: Double, [Part], [Part])
-        case height(of: Int?, from: Double, [Part], [Part])
+        /// Where an item, or the root, is at least so long along an axis.
+        case length(LayoutAxis, of: Int?, from: Double, [Part], [Part])
         case list([Int], Row, isMemoized: Bool)
         case content(of: Int, Int, Double)
     }
 
-    /// One constraint: see ``World``.
+    /// One constraint: see ``RandomLine``. Things are named by numbers: items, then guides; the root is -1.
     struct Line: Sendable {
         var kind: Int
         var first: Int
@@ -67,6 +67,7 @@ struct Composition: Sendable {
     var gone: Set<Int> = []
     var overrides: [String: ConstraintOverride] = [:]
     var size = LayoutSize(width: 320, height: 480)
+    /// By their numbers in ``ComposedScreen/traits(of:)``.
     var traits: [Int] = []
 
     init(_ random: inout SplitMix64) {
@@ -185,14 +186,10 @@ struct Composition: Sendable {
                 : holds ? .condition(holds, other(first), second) : .condition(holds, first, other(second))
         case .rightToLeft(let first, let second):
             return turns ? .rightToLeft(other(first), second) : .rightToLeft(first, other(second))
-        case .width(let item, let from, let first, let second):
+        case .length(let axis, let item, let from, let first, let second):
             return turns
-                ? .width(of: item, from: from, other(first), second)
-                : .width(of: item, from: Double(random.int(0...20) * 40), first, other(second))
-        case .height(let item, let from, let first, let second):
-            return turns
-                ? .height(of: item, from: from, other(first), second)
-                : .height(of: item, from: Double(random.int(0...20) * 40), first, other(second))
+                ? .length(axis, of: item, from: from, other(first), second)
+                : .length(axis, of: item, from: Double(random.int(0...20) * 40), first, other(second))
         case .list(var items, var row, let isMemoized):
             switch random.int(0...5) {
             case 0: items = random.shuffled(items)
@@ -263,12 +260,10 @@ struct Composition: Sendable {
         case 22: return .prioritized(random.pick([.high, .low, 900]), some())
         case 23, 24: return .condition(random.chance(50), some(), some())
         case 25: return .rightToLeft(some(), some())
-        case 26, 27:
+        case 26...28:
+            let axis = random.pick([LayoutAxis.horizontal, .horizontal, .vertical])
             let item = random.chance(60) ? nil : random.int(0...Self.itemCount - 1)
-            return .width(of: item, from: Double(random.int(0...20) * 40), some(), some())
-        case 28:
-            let item = random.chance(60) ? nil : random.int(0...Self.itemCount - 1)
-            return .height(of: item, from: Double(random.int(0...20) * 40), some(), some())
+            return .length(axis, of: item, from: Double(random.int(0...20) * 40), some(), some())
         default:
             // A container inside another one: the usual case.
             let inner = random.int(0...3)
@@ -303,13 +298,12 @@ struct Composition: Sendable {
 
     private func line(_ random: inout SplitMix64) -> Line {
         Line(
-            kind: random.int(0...Self.lineKinds - 1), first: random.int(0...Self.itemCount - 1), second: thing(&random),
+            kind: random.int(0...RandomLine.kinds - 1), first: random.int(0...Self.itemCount - 1),
+            second: thing(&random),
             points: number(&random), factor: random.pick([1, 1, 1, 1, 0.5, 2]), priority: priority(&random),
             name: random.chance(10) ? random.int(0...Self.nameCount - 1) : nil,
             whenGone: random.chance(8) ? Double(random.int(0...20)) : nil)
     }
-
-    static let lineKinds = 19
 
     private func row(_ random: inout SplitMix64) -> Row {
         Row(kind: random.int(0...4), gap: Double(random.int(0...12)))

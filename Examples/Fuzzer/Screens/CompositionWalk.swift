@@ -4,9 +4,12 @@ import Relayout
 struct CompositionWalk {
     private var random: SplitMix64
     private(set) var compositions: [Composition] = []
+    /// That of both layouts.
+    let policy: ConflictPolicy
 
     init(seed: UInt64, steps: Int) {
         random = SplitMix64(seed: seed)
+        policy = ScreenWalk.policy(seed: seed)
         var composition = Composition(&random)
         for _ in 0..<steps {
             compositions.append(composition)
@@ -16,13 +19,14 @@ struct CompositionWalk {
 
     /// What is first wrong in a walk through these compositions, and after which.
     static func fault(
-        in compositions: [Composition], onlyLast: Bool = false, count: (String) -> Void = { _ in }
+        in compositions: [Composition], _ policy: ConflictPolicy, onlyLast: Bool = false,
+        count: (String) -> Void = { _ in }
     ) -> (step: Int, text: String)? {
-        let kept = ComposedScreen()
+        let kept = ComposedScreen(policy: policy)
         for (step, composition) in compositions.enumerated() {
             if onlyLast, step < compositions.count - 1 {
                 _ = try? kept.show(composition)
-            } else if let fault = fault(of: kept, showing: composition, step, count) {
+            } else if let fault = fault(of: kept, policy, showing: composition, step, count) {
                 return (step, fault)
             }
         }
@@ -30,10 +34,11 @@ struct CompositionWalk {
     }
 
     private static func fault(
-        of kept: ComposedScreen, showing composition: Composition, _ step: Int, _ count: (String) -> Void
+        of kept: ComposedScreen, _ policy: ConflictPolicy, showing composition: Composition, _ step: Int,
+        _ count: (String) -> Void
     ) -> String? {
         count("steps")
-        let fresh = ComposedScreen()
+        let fresh = ComposedScreen(policy: policy)
         let (found, expected) = (shown(kept, composition), shown(fresh, composition))
         switch (found, expected) {
         case (.failure(let one), .failure(let other)):
@@ -89,12 +94,8 @@ struct CompositionWalk {
     }
 
     private static func difference(_ one: Receipt, _ other: Receipt) -> String? {
-        let setAside = (one.conflicts.map { "\($0.setAside)" }, other.conflicts.map { "\($0.setAside)" })
-        if setAside.0 != setAside.1 { return "set aside is \(setAside.0), should be \(setAside.1)" }
-        for (conflict, same) in zip(one.conflicts, other.conflicts)
-        where Set(conflict.members) != Set(same.members) {
-            return "conflict is \(conflict), should be \(same)"
-        }
+        let conflicts = (one.conflicts.map(ConflictKey.init), other.conflicts.map(ConflictKey.init))
+        if conflicts.0 != conflicts.1 { return "conflicts are \(conflicts.0), should be \(conflicts.1)" }
         // An override is told only if no constraint ever had its name.
         func told(_ receipt: Receipt) -> [String] {
             receipt.warnings.compactMap { if case .unknownOverride = $0 { nil } else { "\($0)" } }
@@ -105,27 +106,16 @@ struct CompositionWalk {
 
     private static func difference(_ one: ComposedScreen, _ other: ComposedScreen) -> String? {
         for (item, same) in zip([one.root] + one.items, [other.root] + other.items) {
-            let name = item.layoutName ?? ""
-            switch (one.layout.frame(of: item), other.layout.frame(of: same)) {
-            case (nil, nil): continue
-            case (let frame?, let expected?):
-                if !frame.isNear(expected) { return "\(name) is at \(frame), should be at \(expected)" }
-            case (let frame, let expected): return "\(name) is at \(frame as Any), should be at \(expected as Any)"
+            let (frame, expected) = (one.layout.frame(of: item), other.layout.frame(of: same))
+            if !LayoutRect.areClose(frame, expected) {
+                return "\(item.layoutName!) is at \(frame as Any), should be at \(expected as Any)"
             }
         }
         guard let first = one.layout.snapshot(), let second = other.layout.snapshot() else {
             return "there is no snapshot"
         }
-        if first.items.map(\.name) != second.items.map(\.name) { return "other items, or in another order" }
+        if let fault = first.misplaced(from: second) { return fault }
         let outcomes = (first.constraints.map(\.outcome), second.constraints.map(\.outcome))
         return outcomes.0 == outcomes.1 ? nil : "other lines hold"
-    }
-}
-
-extension LayoutRect {
-    fileprivate func isNear(_ other: LayoutRect) -> Bool {
-        zip([x, y, width, height], [other.x, other.y, other.width, other.height]).allSatisfy {
-            ($0 - $1).magnitude <= 1e-6 * max(1, $1.magnitude * 1e-3)
-        }
     }
 }

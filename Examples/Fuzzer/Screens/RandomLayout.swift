@@ -98,25 +98,7 @@ final class RandomLayout {
         let second = random.chance(12) ? inner() ?? item() : item()
         let points = number()
         let factor = random.pick([1, 1, 1, 1, 0.5, 2])
-        switch random.int(0...16) {
-        case 0: return first.leading == second.leading + points
-        case 1: return first.trailing == second.trailing * factor - points
-        case 2: return first.leading >= second.trailing + points
-        case 3: return first.left == second.right + points
-        case 4: return first.top == second.bottom + points
-        case 5: return first.top >= second.top * factor + points
-        case 6: return first.bottom <= second.bottom - points
-        case 7: return first.width == second.width * factor + points
-        case 8: return first.height >= second.width * factor - points
-        case 9: return first.centerX == second.centerX * factor
-        case 10: return first.firstBaseline == second.firstBaseline + points
-        case 11: return first.lastBaseline <= second.top + points
-        case 12: return first.centerY == second.lastBaseline
-        case 13: return first.width == points.magnitude
-        case 14: return first.height <= points.magnitude
-        case 15: return first.leading - second.trailing == second.leading - first.trailing
-        default: return first.capline >= second.capline + points
-        }
+        return RandomLine.constraint(random.int(0...16), first, second, points: points, factor: factor)
     }
 
     private func addGuide() {

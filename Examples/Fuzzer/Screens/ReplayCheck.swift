@@ -54,14 +54,7 @@ enum ReplayCheck {
             let (told, should) = (found.warnings.map { "\($0)" }, expected.warnings.map { "\($0)" })
             if told != should { return "step \(step): warnings are \(told), should be \(should)" }
             guard let one = random.layout.snapshot(), let other = fresh.layout.snapshot() else { return "no snapshot" }
-            if one.items.map(\.name) != other.items.map(\.name) {
-                return "step \(step): other items, or in another order"
-            }
-            for (item, same) in zip(one.items, other.items) {
-                for (a, b) in zip(item.frame, same.frame) where abs(a - b) > 1e-6 {
-                    return "step \(step): \(item.name) is at \(item.frame), should be at \(same.frame)"
-                }
-            }
+            if let fault = one.misplaced(from: other) { return "step \(step): \(fault)" }
             let outcomes = (one.constraints.map(\.outcome), other.constraints.map(\.outcome))
             if outcomes.0 != outcomes.1 { return "step \(step): other lines are set aside" }
             if let fault = try fault(of: one) { return "step \(step): replayed \(fault)" }

@@ -135,9 +135,12 @@ struct ScreenWalk {
             if !first.leftOut.isEmpty { return "left out is \(first.leftOut), should be nothing" }
             let (found, expected) = (receipt.conflicts.map(ConflictKey.init), first.conflicts.map(ConflictKey.init))
             if found != expected { return "conflicts are \(found), should be \(expected)" }
-            if let fault = difference(snapshot, fresh.layout.snapshot()) { return fault }
+            guard let expected = fresh.layout.snapshot() else { return "there is no snapshot" }
+            if let fault = snapshot.misplaced(from: expected) { return fault }
             // What is gone is not asked for its content, so that nobody tells the layout inside of it in which direction it is.
-            if !screen.card.isGone, !areClose(screen.card.innerFrames, fresh.card.innerFrames) {
+            if !screen.card.isGone,
+                !zip(screen.card.innerFrames, fresh.card.innerFrames).allSatisfy(LayoutRect.areClose)
+            {
                 return "another card inside"
             }
             if checks.ambiguity {
@@ -221,16 +224,6 @@ struct ScreenWalk {
         return nil
     }
 
-    private static func difference(_ one: LayoutSnapshot, _ other: LayoutSnapshot?) -> String? {
-        guard let other else { return "there is no snapshot" }
-        for (first, second) in zip(one.items, other.items) {
-            for (a, b) in zip(first.frame, second.frame) where abs(a - b) > 1e-6 {
-                return "\(first.name) is at \(first.frame), should be at \(second.frame)"
-            }
-        }
-        return one.items.count == other.items.count ? nil : "other items"
-    }
-
     /// The first thing that is not the same, but for the rounding of a solver that was made anew.
     private static func change(_ before: LayoutSnapshot?, _ after: LayoutSnapshot?) -> String? {
         guard before != after else { return nil }
@@ -248,14 +241,6 @@ struct ScreenWalk {
         for (old, new) in zip(before.items, after.items) where old != new { return "\(old) became \(new)" }
         for (old, new) in zip(before.constraints, after.constraints) where old != new { return "\(old) became \(new)" }
         return "of \(before.items.count) items \(after.items.count) are left, or something else"
-    }
-
-    private static func areClose(_ one: [LayoutRect?], _ other: [LayoutRect?]) -> Bool {
-        zip(one, other).allSatisfy { one, other in
-            guard let one, let other else { return one == nil && other == nil }
-            let differences = [one.x - other.x, one.y - other.y, one.width - other.width, one.height - other.height]
-            return differences.reduce(0) { $0 + abs($1) } < 1e-6
-        }
     }
 
     // MARK: Disturbances
@@ -287,17 +272,6 @@ extension Receipt {
 
 extension LayoutWarning {
     fileprivate var isLeftOut: Bool { if case .numberOutOfRange = self { true } else { false } }
-}
-
-/// What of a conflict does not depend on the order in which lower bounds are listed.
-private struct ConflictKey: Hashable {
-    let setAside: ConflictReport.Member
-    let members: Set<ConflictReport.Member>
-
-    init(_ conflict: ConflictReport) {
-        setAside = conflict.setAside
-        members = Set(conflict.members)
-    }
 }
 
 /// Knows whether everything that a screen is made of was released.

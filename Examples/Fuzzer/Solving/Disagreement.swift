@@ -87,11 +87,12 @@ extension Disagreement {
         if subject.setAside != fresh.setAside {
             return Disagreement(.setAside, "rows set aside are \(subject.setAside), a fresh solver's \(fresh.setAside)")
         }
-        for (row, (proof, expected)) in zip(subject.setAside, zip(subject.proofs, fresh.proofs)) where proof != expected
-        {
+        let (proofs, expected) = (subject.proofs, fresh.proofs)
+        if let at = proofs.indices.first(where: { proofs[$0] != expected[$0] }) {
             return Disagreement(
                 .conflict,
-                "row \(row) is set aside because of \(proof.sorted()), by a fresh solver of \(expected.sorted())")
+                "row \(subject.setAside[at]) is set aside because of \(proofs[at].sorted()), by a fresh solver because of \(expected[at].sorted())"
+            )
         }
         for (unknown, (value, expected)) in zip(subject.values, fresh.values).enumerated()
         where !isClose(value, expected, scale) {

@@ -5,8 +5,8 @@
 /// 2. Every other number in use holds its item strongly, so that no address is reused while constraints name it.
 /// 3. ``mentions`` has the items of the running update in order of first mention; after ``resolveParents()`` also, after
 ///    them, the parents that nobody mentioned.
-/// 4. ``asked`` has those of them that are asked for their parents and their visibility: all but what carried over rows
-///    alone mention.
+/// 4. ``asked`` has those that are asked for their parents and their visibility: of the mentioned ones all but what carried
+///    over rows alone mention, and whatever is said to have changed.
 /// 5. Between updates everything is as the last committed one left it: whatever changes parents, presence or points
 ///    keeps what was there (``remember(_:)``).
 /// 6. An item that is missing (``Presence/isMissing``) counts as one in the root, so that every link leads to the root.
@@ -58,7 +58,7 @@ struct ItemTable {
     private(set) var asked: [Int32] = []
     /// How many the update before mentioned itself, without the parents that nobody mentioned; -1 after a failure.
     private var mentionsBefore = -1
-    /// Items that are asked in the next update that mentions them, whoever does; kept until one is committed.
+    /// Items that are asked in the next update, whoever mentions them, if anybody does; kept until one is committed.
     private(set) var invalidated = NumberSet()
     /// What is mentioned now, to be mentioned again when it is carried over; one item may stand here more than once.
     var log = UseLog()

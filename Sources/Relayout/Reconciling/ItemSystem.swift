@@ -34,6 +34,7 @@ struct ItemSystem {
         var all: [LinearConstraint.ID] { content + [gone].compactMap { $0 } }
     }
 
+    /// Whether the item takes no room.
     var isGone: Bool { presence.contains(.isGone) }
 
     /// How strongly the content counts along an axis: less than was said, where the item is gone.

@@ -161,7 +161,7 @@ struct OpenReasons {
         if others.isEmpty, hugging.isEmpty { return "equal resistance of \(resisting.listed): \(cure)" }
         if others.isEmpty, resisting.isEmpty { return "equal hugging of \(hugging.listed): \(cure)" }
         let all = resisting.map { "\($0.possessive) resistance" } + hugging.map { "\($0.possessive) hugging" } + others
-        // Nobody can give other priorities to what containers say: then what is written to determine it has to do.
+        // The lines that a container says have no priorities that one could change.
         return "equal priority of \(all.listed)" + (containers == owners.count ? "" : ": \(cure)")
     }
 

@@ -240,7 +240,7 @@ extension Reconciler {
     ) -> [ValueReport.Breakpoint] {
         guard let subject else { return [] }
         var result: [ValueReport.Breakpoint] = []
-        // Elsewhere the other axis has no say.
+        // Where no line ties width to height, the other axis says nothing of a value that it does not determine now.
         let crossesAxes = records.contains { $0.crossesAxes }
         for axis in LayoutAxis.allCases {
             guard case .exactly(let points)? = lowered.root!.proposed?[axis], let id = lowered.root!.rows(axis).first

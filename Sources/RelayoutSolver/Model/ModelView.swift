@@ -30,21 +30,22 @@ struct ModelView {
 
     /// Whether rows stand in layout order.
     var rowsAreInOrder: Bool {
-        guard mayBeOutOfOrder else { return true }
-        var last: Int32?
-        for row in 0..<Int32(rowCount) where rows[Int(row)].isLive {
-            if let last, !rowPrecedes(last, row) { return false }
-            last = row
-        }
-        return true
+        !mayBeOutOfOrder || Self.areInOrder(rowCount, isLive: { rows[Int($0)].isLive }, rowPrecedes)
     }
 
     /// Whether variables stand in canonical order.
     var variablesAreInOrder: Bool {
+        Self.areInOrder(variableCount, isLive: { variables[Int($0)].isLive }, variablePrecedes)
+    }
+
+    @inline(__always)
+    private static func areInOrder(
+        _ count: Int, isLive: (Int32) -> Bool, _ precedes: (Int32, Int32) -> Bool
+    ) -> Bool {
         var last: Int32?
-        for variable in 0..<Int32(variableCount) where variables[Int(variable)].isLive {
-            if let last, !variablePrecedes(last, variable) { return false }
-            last = variable
+        for slot in 0..<Int32(truncatingIfNeeded: count) where isLive(slot) {
+            if let last, !precedes(last, slot) { return false }
+            last = slot
         }
         return true
     }

@@ -1,8 +1,6 @@
 import Relayout
 import Testing
 
-@testable import Fuzzer
-
 @Suite("What items are in, and became of it")
 struct AroundItemTests {
     private let root = Box("root")
@@ -117,15 +115,5 @@ struct AroundItemTests {
             return rows.map { layout.frame(of: $0)?.width }
         }
         #expect(try widths(after: [false, true]) == widths(after: [true]))
-    }
-
-    @Test("layouts composed at random of everything, changed step by step, are those of a fresh start")
-    func compositions() {
-        for seed in 0..<UInt64(RunLength.count(2, medium: 60, long: 600)) {
-            let walk = CompositionWalk(seed: seed, steps: 8)
-            if let fault = CompositionWalk.fault(in: walk.compositions) {
-                Issue.record("Fuzzer compositions --seed \(seed) --count 1, step \(fault.step): \(fault.text)")
-            }
-        }
     }
 }
