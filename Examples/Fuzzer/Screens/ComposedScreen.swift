@@ -2,26 +2,23 @@ import Relayout
 
 /// Items and guides, laid out as a ``Composition`` says.
 final class ComposedScreen {
-    let root = ScreenItem("root")
-    let items: [ScreenItem]
-    private let guides: [LayoutGuide]
+    let root: ScreenItem
+    private(set) var items: [ScreenItem] = []
+    fileprivate(set) var guides: [LayoutGuide] = []
     private(set) var layout: ViewLayout<Composition>!
     private var shown: Composition?
 
-    init(policy: ConflictPolicy = .setAside) {
-        let root = root
-        items = (0..<Composition.itemCount).map { ScreenItem("item \($0)") }
-        for item in items { root.adopt(item) }
-        guides = [
-            .safeArea(of: root), .margins(of: items[0]), .readableWidth(of: root, atMost: 150),
-            .barrier(.trailing, of: [items[5], items[6]], in: root),
-            .barrier(.bottom, of: [items[1], items[7]], in: root),
-        ]
+    /// `root`: nil is one of its own.
+    init(policy: ConflictPolicy = .setAside, root: ScreenItem = ScreenItem("root")) {
+        self.root = root
         layout = ViewLayout(root: root, policy: policy) { [unowned self] composition in
-            said(composition.parts, composition)
+            ComposedLines(screen: self, whole: composition, shift: 0).said(composition.parts)
         }
         (layout.conflictLog, layout.warningLog) = (nil, nil)
     }
+
+    /// The last item, which may have a layout of its own.
+    var card: ComposedCard { items[Composition.itemCount - 1] as! ComposedCard }
 
     /// Lets the items be what the composition says, and lays out.
     @discardableResult
@@ -32,19 +29,51 @@ final class ComposedScreen {
 
     /// Lets the items be what the composition says; as a host, it tells the layout what changed.
     func take(_ composition: Composition) {
+        if items.isEmpty { items = (0..<Composition.itemCount).map(newItem) }
+        for number in items.indices where shown != nil && shown?.generations[number] != composition.generations[number]
+        {
+            root.abandon(items[number])
+            items[number] = newItem(number)
+        }
+        if shown?.generations != composition.generations || shown?.guideGeneration != composition.guideGeneration {
+            guides = [
+                .safeArea(of: root), .margins(of: items[0]), .readableWidth(of: root, atMost: 150),
+                .barrier(.trailing, of: [items[5], items[6]], in: root),
+                .barrier(.bottom, of: [items[1], items[7]], in: root),
+            ]
+        }
         for (number, item) in items.enumerated() {
             let parent = composition.parents[number].map { items[$0] } ?? root
-            let isOther =
-                (item.length, item.hold, item.isGone)
-                != (composition.lengths[number], composition.holds[number], composition.gone.contains(number))
+            var isOther =
+                (item.length, item.hold, item.isGone, item.isSpoilt)
+                != (
+                    composition.lengths[number], composition.holds[number], composition.gone.contains(number),
+                    composition.spoilt == number
+                )
                 || item.parent !== parent
             (item.length, item.hold) = (composition.lengths[number], composition.holds[number])
-            item.isGone = composition.gone.contains(number)
+            (item.isGone, item.isSpoilt) = (composition.gone.contains(number), composition.spoilt == number)
             item.move(to: parent)
+            if item === card, card.inside != composition.inside.first {
+                card.take(composition.inside.first)
+                // Of what the layout inside has, that one tells.
+                for item in card.screen.items where card.screen.layout.frame(of: item) == nil {
+                    layout.contentDidChange(item)
+                }
+                isOther = true
+            }
             if isOther, shown != nil { layout.contentDidChange(item) }
         }
         layout.overrides = composition.overrides
         shown = composition
+    }
+
+    /// An item that is not in the layout so far.
+    private func newItem(_ number: Int) -> ScreenItem {
+        let name = root is ComposedCard ? "inner \(number)" : "item \(number)"
+        let item = number == Composition.itemCount - 1 ? ComposedCard(name) : ScreenItem(name)
+        root.adopt(item)
+        return item
     }
 
     static func traits(of composition: Composition) -> Traits {
@@ -56,158 +85,33 @@ final class ComposedScreen {
             traits = traits.merging(all[number])
         }
     }
+}
 
-    // MARK: What is said
+/// An item that may be laid out inside by a composition of its own: its size is what that needs.
+final class ComposedCard: ScreenItem {
+    private(set) var inside: Composition?
+    private(set) lazy var screen = ComposedScreen(root: self)
+    /// What came of laying out inside, the last time.
+    private(set) var receipt: Receipt?
 
-    private func item(_ number: Int?) -> (any LayoutItem)? { number.map { items[$0] } }
+    /// Whether there is no layout inside.
+    var isPlain: Bool { inside == nil }
 
-    /// An item, a guide or the root.
-    private func thing(_ number: Int) -> any LayoutItem {
-        if number < 0 { return root }
-        return number < items.count ? items[number] : guides[number - items.count]
+    /// Whoever lays the card out must be told that its content changed.
+    func take(_ composition: Composition?) {
+        inside = composition
+        if let inside { screen.take(inside) }
     }
 
-    private struct Several: LayingOut {
-        let layouts: [any LayingOut]
-        func layOut(into pass: inout LayoutPass) { for layout in layouts { add(layout, &pass) } }
-        private func add(_ layout: some LayingOut, _ pass: inout LayoutPass) { pass.add(layout) }
+    override func measure(width: Double?) -> Content {
+        if isSpoilt, width != nil { return Content(height: .nan) }
+        guard let inside else { return super.measure(width: width) }
+        return (try? screen.layout.content(inside, width: width)) ?? Content()
     }
 
-    private func said(_ parts: [Composition.Part], _ whole: Composition) -> Several {
-        Several(layouts: parts.map { said($0, whole) })
-    }
-
-    private func said(_ part: Composition.Part, _ whole: Composition) -> any LayingOut {
-        func members(_ box: Composition.Box) -> [any LayoutItem] { box.members.map { items[$0] } }
-        func block(_ parts: [Composition.Part]) -> Several { said(parts, whole) }
-        switch part {
-        case .line(let line): return said(line)
-        case .stack(let box, let axis, let distribution, let alignment, let isBaselineRelative):
-            var stack = StackLayout(
-                axis, in: item(box.container), members(box), spacing: box.gap, insets: Insets(box.insets),
-                distribution: distribution, alignment: alignment, isBaselineRelative: isBaselineRelative)
-            if let after = box.after { stack = stack.spacing(after.points, after: items[after.member]) }
-            if let limits = box.limits {
-                stack = stack.limits(
-                    SizeLimits(
-                        minimum: LayoutSize(width: limits.minimum, height: limits.minimum), maximumWidth: limits.maximum
-                    ),
-                    of: items[limits.member])
-            }
-            return stack
-        case .table(let box, let columns, let isEqual):
-            let cells = members(box)
-            let rows = stride(from: 0, to: cells.count, by: columns).map {
-                Array(cells[$0..<min($0 + columns, cells.count)])
-            }
-            return TableLayout(
-                in: item(box.container), rows: rows, spacing: LayoutSize(width: box.gap, height: box.gap),
-                insets: Insets(box.insets), equalColumns: isEqual, equalRows: isEqual)
-        case .columns(let box, let width):
-            return TableLayout(
-                in: item(box.container), members(box), columnsAtLeast: width,
-                spacing: LayoutSize(width: box.gap, height: box.gap), insets: Insets(box.insets))
-        case .border(let box, let axis):
-            let sides = members(box)
-            return BorderLayout(
-                in: item(box.container), top: Array(sides.prefix(1)), leading: Array(sides.dropFirst().prefix(1)),
-                center: sides.dropFirst(2).first, trailing: Array(sides.dropFirst(3).prefix(2)),
-                bottom: Array(sides.dropFirst(5)), insets: Insets(box.insets), spacing: box.gap, spanning: axis)
-        case .flow(let box, let isTight):
-            return FlowLayout(
-                in: item(box.container), members(box), spacing: box.gap, insets: Insets(box.insets),
-                isTight: isTight)
-        case .fits(let axis, let container, let first, let second):
-            if let axis {
-                return FirstThatFits(in: item(container), axis) {
-                    block(first)
-                } or: {
-                    block(second)
-                }
-            }
-            return FirstThatFits(in: item(container)) {
-                block(first)
-            } or: {
-                block(second)
-            }
-        case .group(let parts): return LayoutGroup([said(parts, whole)])
-        case .named(let name, let parts): return said(parts, whole).identified(by: name)
-        case .prioritized(let priority, let parts): return said(parts, whole).prioritized(priority)
-        case .condition(let holds, let first, let second):
-            return ConditionalLayout(holds) {
-                block(first)
-            } else: {
-                block(second)
-            }
-        case .rightToLeft(let first, let second):
-            return TraitLayout(.rightToLeft) {
-                block(first)
-            } else: {
-                block(second)
-            }
-        case .length(let axis, let number, let from, let first, let second):
-            let measured = item(number) ?? root
-            if axis == .vertical {
-                return SizeLayout(of: measured, height: from...) {
-                    block(first)
-                } else: {
-                    block(second)
-                }
-            }
-            return SizeLayout(of: measured, width: from...) {
-                block(first)
-            } else: {
-                block(second)
-            }
-        case .list(let elements, let row, let isMemoized):
-            guard isMemoized else {
-                return ListLayout(elements, id: \.self) { said(row, of: $0.element, after: $0.previous?.element) }
-            }
-            // What the row says, and what its items are in and whether they are shown.
-            return ListLayout(
-                elements, id: \.self,
-                memoizedBy: { [row.kind, whole.parents[$0] ?? -1, whole.gone.contains($0) ? 1 : 0, Int(row.gap)] }
-            ) { said(row, of: $0.element, after: $0.previous?.element) }
-        case .content(let item, let other, let points):
-            return ContentLayout(of: items[other]) { content in
-                items[item].height >= (content.height ?? 0) + points ~ 700
-            }
-        }
-    }
-
-    @LayoutBuilder
-    private func said(_ row: Composition.Row, of number: Int, after previous: Int?) -> LayoutBlock {
-        let item = items[number]
-        item.top == (previous.map { items[$0].bottom } ?? root.top) + row.gap
-        switch row.kind {
-        case 0: item.horizontalEdges == root.horizontalEdges
-        case 1:
-            item.leading == root.leading + 8
-            item.trailing <= root.trailing - 8
-        case 2:
-            if let previous { item.width == items[previous].width }
-            item.height >= 20
-        case 3:
-            item.height == 30 ~ .high
-            StackLayout(.horizontal, in: root, [item], insets: Insets(row.gap))
-        default:
-            SizeLayout(width: 300...) {
-                item.centerX == root.centerX
-            } else: {
-                item.leading == root.leading
-            }
-        }
-    }
-
-    private func said(_ line: Composition.Line) -> any LayingOut {
-        var constraint = constraint(line)
-        if let priority = line.priority { constraint = constraint ~ priority }
-        if let points = line.whenGone { return constraint.whenGone(points) }
-        return line.name.map { constraint.named("line \($0)") } ?? constraint
-    }
-
-    func constraint(_ line: Composition.Line) -> Constraint {
-        RandomLine.constraint(
-            line.kind, items[line.first], thing(line.second), points: line.points, factor: line.factor)
+    override func place(_ frame: LayoutRect) {
+        super.place(frame)
+        guard let inside else { return }
+        receipt = try? screen.layout.layout(inside, in: frame.size)
     }
 }

@@ -9,6 +9,13 @@ extension Composition {
             composition.parts = parts
             return composition
         }
+        if let inside = inside.first {
+            for other in inside.smaller {
+                var composition = self
+                composition.inside = [other]
+                result.append(composition)
+            }
+        }
         for change in Self.resets {
             var composition = self
             if change(&composition) { result.append(composition) }
@@ -22,12 +29,24 @@ extension Composition {
             [
                 { reset(&$0.parents[item], to: nil) }, { reset(&$0.lengths[item], to: nil) },
                 { reset(&$0.holds[item], to: .usual) }, { $0.gone.remove(item) != nil },
+                { reset(&$0.generations[item], to: 0) },
             ]
         } + [
             { reset(&$0.traits, to: []) }, { reset(&$0.size, to: LayoutSize(width: 320, height: 480)) },
             {
                 let isOther = !$0.overrides.isEmpty
                 $0.overrides = [:]
+                return isOther
+            },
+            { reset(&$0.guideGeneration, to: 0) }, { reset(&$0.spoilt, to: nil) },
+            {
+                let isOther = !$0.asked.isEmpty
+                $0.asked = []
+                return isOther
+            },
+            {
+                let isOther = !$0.inside.isEmpty
+                $0.inside = []
                 return isOther
             },
         ]
@@ -77,12 +96,18 @@ extension Composition {
             return [first, second] + smaller(first).map { [.length(axis, of: item, from: from, $0, second)] }
                 + smaller(second).map { [.length(axis, of: item, from: from, first, $0)] }
         case .list(let items, let row, let isMemoized):
-            guard items.count > 1 else { return isMemoized ? [[.list(items, row, isMemoized: false)]] : [] }
-            return items.indices.map { place in
-                var items = items
-                items.remove(at: place)
-                return [.list(items, row, isMemoized: isMemoized)]
+            let rows = smaller(row.parts).map { parts in
+                var row = row
+                row.parts = parts
+                return [Part.list(items, row, isMemoized: isMemoized)]
             }
+            guard items.count > 1 else { return rows + (isMemoized ? [[.list(items, row, isMemoized: false)]] : []) }
+            return rows
+                + items.indices.map { place in
+                    var items = items
+                    items.remove(at: place)
+                    return [.list(items, row, isMemoized: isMemoized)]
+                }
         case .content: return []
         }
     }
@@ -111,10 +136,14 @@ extension Composition: CustomStringConvertible {
             let facts = [
                 parents[item].map { "in \($0)" }, lengths[item].map { "length \($0)" },
                 holds[item] != .usual ? "\(holds[item])" : nil, gone.contains(item) ? "gone" : nil,
+                spoilt == item ? "spoilt" : nil, generations[item] > 0 ? "generation \(generations[item])" : nil,
             ].compactMap { $0 }
             if !facts.isEmpty { texts.append("\(item): \(facts.joined(separator: ", "))") }
         }
         if !overrides.isEmpty { texts.append("\(overrides)") }
+        if guideGeneration > 0 { texts.append("guides \(guideGeneration)") }
+        for other in asked { texts.append("asked for \(other)") }
+        for other in inside { texts.append("inside: \(other)") }
         return texts.joined(separator: "\n    ") + "\n    \(size) \(ComposedScreen.traits(of: self))"
     }
 }
@@ -139,7 +168,7 @@ extension Composition.Part: CustomStringConvertible {
         case .length(let axis, let item, let from, let first, let second):
             "if \(axis) length of \(item ?? -1) >= \(from) \(first) else \(second)"
         case .list(let items, let row, let isMemoized):
-            "\(isMemoized ? "memoized " : "")list \(items) kind \(row.kind) gap \(row.gap)"
+            "\(isMemoized ? "memoized " : "")list \(items) kind \(row.kind) gap \(row.gap) \(row.parts)"
         case .content(let item, let other, let points): "\(item).height >= content height of \(other) + \(points)"
         }
     }
@@ -153,8 +182,19 @@ extension Composition.Box: CustomStringConvertible {
 }
 
 extension Composition.Line: CustomStringConvertible {
+    private static let nothing: Composition = {
+        var random = SplitMix64(seed: 0)
+        var result = Composition(&random)
+        // So that there are items inside.
+        result.inside = [result]
+        result.inside[0].inside = []
+        return result
+    }()
+
     var description: String {
-        var text = "\(ComposedScreen().constraint(self))"
+        let screen = ComposedScreen()
+        screen.take(Self.nothing)
+        var text = "\(ComposedLines(screen: screen, whole: Self.nothing, shift: 0).constraint(self))"
         if let priority { text += " ~ \(priority)" }
         if let name { text += " named \(name)" }
         if let whenGone { text += " when gone \(whenGone)" }

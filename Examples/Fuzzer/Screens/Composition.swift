@@ -2,9 +2,9 @@ import Relayout
 
 /// What a random layout is a function of: a composition of every container and every kind of layout in each other, and what its
 /// items are. A value, which changes in any place.
-struct Composition: Sendable {
+struct Composition: Equatable, Sendable {
     /// Something that a layout says.
-    indirect enum Part: Sendable {
+    indirect enum Part: Equatable, Sendable {
         case line(Line)
         case stack(Box, LayoutAxis, Distribution, ItemAlignment, isBaselineRelative: Bool)
         case table(Box, columns: Int, isEqual: Bool)
@@ -25,7 +25,7 @@ struct Composition: Sendable {
     }
 
     /// One constraint: see ``RandomLine``. Things are named by numbers: items, then guides; the root is -1.
-    struct Line: Sendable {
+    struct Line: Equatable, Sendable {
         var kind: Int
         var first: Int
         var second: Int
@@ -36,26 +36,42 @@ struct Composition: Sendable {
         var whenGone: Double?
     }
 
+    /// What comes after a member of a box, in points.
+    struct Gap: Equatable, Sendable {
+        var member: Int
+        var points: Double
+    }
+
+    /// How small and how large a member of a box may be, in points.
+    struct Limits: Equatable, Sendable {
+        var member: Int
+        var minimum: Double
+        var maximum: Double?
+    }
+
     /// Items in a container; nil is the root.
-    struct Box: Sendable {
+    struct Box: Equatable, Sendable {
         var container: Int?
         var members: [Int]
         var gap: Double
         var insets: Double
         /// A space of its own after this member.
-        var after: (member: Int, points: Double)?
-        var limits: (member: Int, minimum: Double, maximum: Double?)?
+        var after: Gap?
+        var limits: Limits?
     }
 
     /// What a row of a list says of its item.
-    struct Row: Sendable {
+    struct Row: Equatable, Sendable {
         var kind: Int
         var gap: Double
+        /// What it says besides, of the items that follow its own by as many as their numbers say.
+        var parts: [Part] = []
     }
 
-    /// Items come first, then guides, in how parts speak of them.
+    /// Items come first, then guides, then items inside of the last item, in how parts speak of them.
     static let itemCount = 14
     static let guideCount = 5
+    static let insideCount = 2
     static let nameCount = 4
 
     var parts: [Part] = []
@@ -69,23 +85,40 @@ struct Composition: Sendable {
     var size = LayoutSize(width: 320, height: 480)
     /// By their numbers in ``ComposedScreen/traits(of:)``.
     var traits: [Int] = []
+    /// By item: how often another object took its place.
+    var generations = Array(repeating: 0, count: itemCount)
+    /// How often the guides were made anew.
+    var guideGeneration = 0
+    /// An item whose content no layout takes.
+    var spoilt: Int?
+    /// At most one: what a size is asked for after the update, with all else as it is.
+    var asked: [[Part]] = []
+    /// At most one: what the last item is laid out by inside.
+    var inside: [Composition] = []
 
-    init(_ random: inout SplitMix64) {
+    init(_ random: inout SplitMix64, isInside: Bool = false) {
         for item in 0..<Self.itemCount {
             parents[item] = item > 0 && random.chance(45) ? random.int(0...min(item - 1, 3)) : nil
             lengths[item] = random.chance(60) ? random.int(1...30) : nil
         }
-        for _ in 0..<random.int(2...7) { parts.append(part(&random, depth: 0)) }
+        for _ in 0..<random.int(isInside ? 1...3 : 2...7) { parts.append(part(&random, depth: isInside ? 1 : 0)) }
+        if !isInside, random.chance(40) { inside = [Composition(&random, isInside: true)] }
     }
 
     // MARK: Changes
 
     /// Changes one thing, or a few.
-    mutating func step(_ random: inout SplitMix64) { for _ in 0..<random.pick([1, 1, 1, 2, 4]) { change(&random) } }
+    mutating func step(_ random: inout SplitMix64) {
+        let last = parts
+        defer { asked = random.chance(20) ? [random.chance(50) ? last : [part(&random, depth: 0)] + last] : [] }
+        for _ in 0..<random.pick([1, 1, 1, 2, 4]) { change(&random) }
+    }
 
     private mutating func change(_ random: inout SplitMix64) {
         let item = random.int(0...Self.itemCount - 1)
-        switch random.int(0...15) {
+        if spoilt != nil { spoilt = nil }
+        if !size.width.isFinite { size.width = 320 }
+        switch random.int(0...21) {
         case 0...5:
             var changed = parts
             change(&changed, &random, depth: 0)
@@ -104,9 +137,21 @@ struct Composition: Sendable {
             overrides["line \(random.int(0...Self.nameCount - 1))"] = random.pick([
                 nil, .removed, .constant(Double(random.int(-20...120))),
             ])
+        case 15: generations[item] += 1
+        case 16: guideGeneration += 1
+        case 17: if random.chance(50) { spoilt = item } else { size.width = random.pick([.nan, .infinity]) }
+        case 18, 19:
+            if inside.isEmpty || random.chance(10) {
+                inside = inside.isEmpty ? [Composition(&random, isInside: true)] : []
+            } else {
+                inside[0].step(&random)
+            }
         default: parts = random.shuffled(parts)
         }
     }
+
+    /// Whether an item, or what it is in, is gone.
+    func isGone(_ item: Int) -> Bool { ancestors(of: item).contains(where: gone.contains) }
 
     private func ancestors(of item: Int?) -> [Int] {
         var (result, next): ([Int], Int?) = ([], item)
@@ -193,8 +238,9 @@ struct Composition: Sendable {
         case .list(var items, var row, let isMemoized):
             switch random.int(0...5) {
             case 0: items = random.shuffled(items)
-            case 1: row = self.row(&random)
-            case 2: return .list(items, row, isMemoized: !isMemoized)
+            case 1: row = self.row(&random, depth: depth)
+            case 2: if !row.parts.isEmpty { row.parts = other(row.parts) }
+            case 3: return .list(items, row, isMemoized: !isMemoized)
             default: items = changed(items, &random)
             }
             return .list(items, row, isMemoized: isMemoized)
@@ -211,7 +257,7 @@ struct Composition: Sendable {
         case 0: box.gap = Double(random.int(0...20))
         case 1: box.insets = Double(random.int(0...12))
         case 2: box.members = random.shuffled(box.members)
-        case 3: box.after = random.chance(50) ? nil : (random.pick(box.members), Double(random.int(0...30)))
+        case 3: box.after = random.chance(50) ? nil : gap(&random, box.members)
         case 4: box.limits = random.chance(40) ? nil : limits(&random, box.members)
         default: box.members = changed(box.members, &random)
         }
@@ -228,113 +274,4 @@ struct Composition: Sendable {
         }
         return items
     }
-
-    // MARK: Parts
-
-    private func part(_ random: inout SplitMix64, depth: Int) -> Part {
-        func some(_ range: ClosedRange<Int> = 0...3) -> [Part] {
-            (0..<random.int(range)).map { _ in part(&random, depth: depth + 1) }
-        }
-        let isLeaf = depth > 2
-        switch random.int(0...(isLeaf ? 17 : 30)) {
-        case 0...7: return .line(line(&random))
-        case 8...11:
-            return .stack(
-                box(&random), random.pick(LayoutAxis.allCases), random.pick(Distribution.allCases),
-                random.pick(ItemAlignment.allCases), isBaselineRelative: random.chance(15))
-        case 12: return .table(box(&random), columns: random.int(1...3), isEqual: random.chance(30))
-        case 13: return .columns(box(&random), atLeast: Double(random.int(1...20) * 10))
-        case 14: return .border(box(&random), random.pick(LayoutAxis.allCases))
-        case 15: return .flow(box(&random), isTight: random.chance(30))
-        case 16:
-            let items = Array(random.shuffled(Array(0..<Self.itemCount)).prefix(random.int(1...6)))
-            return .list(items, row(&random), isMemoized: random.chance(60))
-        case 17:
-            return .content(of: random.int(0...Self.itemCount - 1), random.int(0...Self.itemCount - 1), number(&random))
-        case 18, 19:
-            return .fits(
-                random.pick([nil, .horizontal, .vertical]), container: random.pick([nil, 0, 1]), some(1...3),
-                some(1...3))
-        case 20: return .group(some())
-        case 21: return .named(random.pick(["a", "b", "c"]), some())
-        case 22: return .prioritized(random.pick([.high, .low, 900]), some())
-        case 23, 24: return .condition(random.chance(50), some(), some())
-        case 25: return .rightToLeft(some(), some())
-        case 26...28:
-            let axis = random.pick([LayoutAxis.horizontal, .horizontal, .vertical])
-            let item = random.chance(60) ? nil : random.int(0...Self.itemCount - 1)
-            return .length(axis, of: item, from: Double(random.int(0...20) * 40), some(), some())
-        default:
-            // A container inside another one: the usual case.
-            let inner = random.int(0...3)
-            let outer = Box(
-                container: parents[inner], members: members(in: parents[inner], &random, having: inner),
-                gap: Double(random.int(0...12)), insets: Double(random.int(0...10)))
-            let axis = random.pick(LayoutAxis.allCases)
-            return .group([
-                .stack(
-                    outer, axis, random.pick([.fill, .start]), random.pick(ItemAlignment.allCases),
-                    isBaselineRelative: false),
-                .stack(
-                    box(&random, in: inner), axis.other, random.pick(Distribution.allCases),
-                    random.pick(ItemAlignment.allCases), isBaselineRelative: false),
-            ])
-        }
-    }
-
-    private func number(_ random: inout SplitMix64) -> Double { Double(random.int(-20...120)) }
-
-    /// The root is -1.
-    private func thing(_ random: inout SplitMix64) -> Int {
-        random.chance(20)
-            ? -1
-            : random.chance(20)
-                ? Self.itemCount + random.int(0...Self.guideCount - 1) : random.int(0...Self.itemCount - 1)
-    }
-
-    private func priority(_ random: inout SplitMix64) -> Priority? {
-        random.chance(50) ? nil : random.pick([.high, .low, 500, 251, 1, 999])
-    }
-
-    private func line(_ random: inout SplitMix64) -> Line {
-        Line(
-            kind: random.int(0...RandomLine.kinds - 1), first: random.int(0...Self.itemCount - 1),
-            second: thing(&random),
-            points: number(&random), factor: random.pick([1, 1, 1, 1, 0.5, 2]), priority: priority(&random),
-            name: random.chance(10) ? random.int(0...Self.nameCount - 1) : nil,
-            whenGone: random.chance(8) ? Double(random.int(0...20)) : nil)
-    }
-
-    private func row(_ random: inout SplitMix64) -> Row {
-        Row(kind: random.int(0...4), gap: Double(random.int(0...12)))
-    }
-
-    private func members(in container: Int?, _ random: inout SplitMix64, having item: Int? = nil) -> [Int] {
-        var inside = (0..<Self.itemCount).filter { parents[$0] == container && $0 != item }
-        // Now and then what is elsewhere.
-        if inside.isEmpty || random.chance(10) { inside = Array(0..<Self.itemCount).filter { $0 != item } }
-        let chosen = Array(random.shuffled(inside).prefix(random.int(1...5)))
-        return item.map { random.shuffled(chosen + [$0]) } ?? chosen
-    }
-
-    private func box(_ random: inout SplitMix64, in item: Int? = nil) -> Box {
-        let container = item ?? random.pick([nil, nil, 0, 1, 2, 3])
-        let members = members(in: container, &random)
-        return Box(
-            container: container, members: members, gap: Double(random.int(0...12)),
-            insets: random.chance(50) ? 0 : Double(random.int(0...10)),
-            after: random.chance(15) ? (random.pick(members), Double(random.int(0...30))) : nil,
-            limits: random.chance(15) ? limits(&random, members) : nil)
-    }
-
-    private func limits(
-        _ random: inout SplitMix64, _ members: [Int]
-    ) -> (member: Int, minimum: Double, maximum: Double?) {
-        (
-            random.pick(members), Double(random.int(0...10) * 5),
-            random.chance(50) ? nil : Double(random.int(1...20) * 10)
-        )
-    }
 }
-
-extension LayoutAxis { fileprivate var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal } }

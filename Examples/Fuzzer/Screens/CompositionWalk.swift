@@ -26,6 +26,7 @@ struct CompositionWalk {
         for (step, composition) in compositions.enumerated() {
             if onlyLast, step < compositions.count - 1 {
                 _ = try? kept.show(composition)
+                _ = asked(kept, composition)
             } else if let fault = fault(of: kept, policy, showing: composition, step, count) {
                 return (step, fault)
             }
@@ -38,12 +39,16 @@ struct CompositionWalk {
         _ count: (String) -> Void
     ) -> String? {
         count("steps")
+        let before = kept.items.map { ($0, kept.layout.frame(of: $0)) }
         let fresh = ComposedScreen(policy: policy)
         let (found, expected) = (shown(kept, composition), shown(fresh, composition))
         switch (found, expected) {
         case (.failure(let one), .failure(let other)):
             count("refused")
-            return "\(one)" == "\(other)" ? nil : "threw \(one), should throw \(other)"
+            for (item, frame) in before where !LayoutRect.areClose(frame, kept.layout.frame(of: item)) {
+                return "a refused update moved \(item.layoutName!)"
+            }
+            return text(one) == text(other) ? nil : "threw \(one), should throw \(other)"
         case (.failure(let one), _): return "threw \(one)"
         case (_, .failure(let other)): return "should throw \(other)"
         case (.success(let one), .success(let other)):
@@ -53,10 +58,23 @@ struct CompositionWalk {
             }
             count(one.conflicts.isEmpty ? "without conflicts" : "with conflicts")
             if let fault = difference(one, other) ?? difference(kept, fresh) { return fault }
+            // A layout inside what is gone is told once that is back.
+            if !composition.isGone(Composition.itemCount - 1), let one = kept.card.receipt,
+                let other = fresh.card.receipt, one.unsettled.isEmpty,
+                other.unsettled.isEmpty
+            {
+                count("with a layout inside")
+                if let fault = difference(kept.card.screen, fresh.card.screen) { return "inside: \(fault)" }
+            }
         }
         if step % 4 == 1 {
             let (one, other) = (ambiguity(kept), ambiguity(fresh))
             if one != other { return "ambiguity is \(one), should be \(other)" }
+        }
+        if !composition.asked.isEmpty {
+            count("sizes in another state")
+            let (one, other) = (asked(kept, composition), asked(fresh, composition))
+            if one != other { return "the size in another state is \(one), should be \(other)" }
         }
         if step % 3 == 1 {
             count("sizes that were asked for")
@@ -78,6 +96,21 @@ struct CompositionWalk {
 
     private static func shown(_ screen: ComposedScreen, _ composition: Composition) -> Result<Receipt, LayoutError> {
         do { return .success(try screen.show(composition)) } catch { return .failure(error) }
+    }
+
+    /// What is thrown; content may be met at another width first.
+    private static func text(_ error: LayoutError) -> Substring {
+        let text = "\(error)"
+        return text.firstRange(of: " at a width of ").map { text[..<$0.lowerBound] } ?? text[...]
+    }
+
+    /// The sizes for what else the layout is asked for.
+    private static func asked(_ screen: ComposedScreen, _ composition: Composition) -> [String] {
+        composition.asked.map { parts in
+            var other = composition
+            other.parts = parts
+            return size(screen, other, Proposal(width: .exactly(190)))
+        }
     }
 
     private static func ambiguity(_ screen: ComposedScreen) -> String {

@@ -28,6 +28,12 @@ class ScreenItem: LayoutItem {
         children.append(child)
     }
 
+    /// Lets a child go.
+    final func abandon(_ child: ScreenItem) {
+        child.parent = nil
+        children.removeAll { $0 === child }
+    }
+
     /// Goes to another parent, or away from the screen. Whoever held the item goes on to do so.
     final func move(to other: ScreenItem?) { parent = other }
 

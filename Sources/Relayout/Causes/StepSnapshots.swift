@@ -200,9 +200,9 @@ struct StepSnapshots {
             if place == 0 { return [0, 0, width, layout.reconciler.rootSize.height] }
             guard let number = layout.numbers[place], layout.reconciler.items.isMentioned(number) else { return nil }
             let unknowns = layout.reconciler.lowered.unknowns[Int(number)]
-            var frame = unknowns.all.map { values[$0.index] }
-            if layout.snapshot.isRightToLeft { frame[0] = width - frame[0] - frame[2] }
-            return frame
+            let view = FrameTable.View(scale: nil, mirroredIn: layout.snapshot.isRightToLeft ? width : nil)
+            let frame = view.rect(unknowns, layout.reconciler.items.entries[Int(number)], values)
+            return [frame.x, frame.y, frame.width, frame.height]
         }
     }
 
@@ -213,8 +213,15 @@ struct StepSnapshots {
         guard let number = layout.numbers[place], layout.reconciler.items.isMentioned(number) else { return nil }
         let unknowns = layout.reconciler.lowered.unknowns[Int(number)]
         var forms = unknowns.all.map { [Term($0)] }
+        let entry = layout.reconciler.items.entries[Int(number)]
+        if entry.isGone {
+            // Somewhere in the room that it would have.
+            forms[0].append(Term(unknowns.width, Double(entry.point.x) / 2))
+            forms[1].append(Term(unknowns.height, Double(entry.point.y) / 2))
+            (forms[2], forms[3]) = ([], [])
+        }
         if layout.snapshot.isRightToLeft {
-            forms[0] = [Term(root.width), Term(unknowns.x, -1), Term(unknowns.width, -1)]
+            forms[0] = [Term(root.width)] + (forms[0] + forms[2]).map { Term($0.variable, -$0.coefficient) }
         }
         return forms
     }

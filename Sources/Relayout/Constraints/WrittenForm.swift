@@ -69,7 +69,7 @@ extension Priority {
 
     /// Whether the library made the priority, so that it has no spelling in code.
     private func isMade(_ wording: Wording?) -> Bool {
-        wording == nil && (self >= .contentWhenKept && self <= .nearlyRequired || self == .emptied)
+        wording == nil && (self >= .contentWhenKept && self <= .nearlyRequired || self <= .emptied)
     }
 
     /// As it follows an equation: ` ~ .high`, `, just below required`.
@@ -77,6 +77,9 @@ extension Priority {
 
     /// As it follows a sentence: `at priority .high`, `just below required`.
     func phrase(_ wording: Wording?) -> String { isMade(wording) ? text(wording) : "at priority \(text(wording))" }
+
+    /// Likewise, after a verb, and with a number where it has one: ` at priority 750`.
+    var adverbInNumbers: String { isMade(nil) ? ", \(text(nil))" : " at priority \(self)" }
 
     /// As it is said in code: `.high` or `750`. `wording`: nil where it is not known; then by its name, if it has one.
     func text(_ wording: Wording?) -> String {
@@ -89,7 +92,7 @@ extension Priority {
             default: nil
             }
         return switch wording {
-        case nil where self == .emptied: "weaker than anything that is said"
+        case nil where self <= .emptied: "weaker than anything that is said"
         case nil where isMade(nil): "just below required"
         case .number: description
         case .name, nil: names?.name ?? description

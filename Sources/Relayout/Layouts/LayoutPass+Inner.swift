@@ -10,9 +10,9 @@ struct InnerItem: Hashable {
 
 extension LayoutPass {
     /// Holds the items at their frames inside their containers, for the solved sizes of these. Comes first, so that
-    /// what contradicts it is set aside. Returns the items that `describe` mentions, and all around them; nil where
-    /// none are held.
-    mutating func hold(_ inner: [InnerItem], _ describe: (inout LayoutPass) -> Void) -> Set<Int32>? {
+    /// what contradicts it is set aside. Returns the items that `describe` mentions, each once, in order of first mention; nil
+    /// where none are held.
+    mutating func hold(_ inner: [InnerItem], _ describe: (inout LayoutPass) -> Void) -> [Int32]? {
         guard !inner.isEmpty else {
             describe(&self)
             return nil
@@ -20,12 +20,8 @@ extension LayoutPass {
         for place in inner { hold(place) }
         let start = items.log.open()
         describe(&self)
-        var mentioned: Set<Int32> = []
-        for number in items.log.close(from: start) {
-            var current = number
-            while current > 0, mentioned.insert(current).inserted { current = items.parents[Int(current)] }
-        }
-        return mentioned
+        var seen: Set<Int32> = []
+        return items.log.close(from: start).filter { seen.insert($0).inserted }
     }
 
     /// A container inside is held with the items whose lines of text it has.

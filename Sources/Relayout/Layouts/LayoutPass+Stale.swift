@@ -15,7 +15,7 @@ extension LayoutPass {
     /// Describes rows that were carried over, and notes those that say something else.
     ///
     /// All that describing changes is a copy, which is dropped; only items and closures of the program see that they were
-    /// asked. What rows say of lines of text is left out: it is settled when everything has been described.
+    /// asked. Whose line of text it is that a row speaks of is left out: it is settled when everything has been described.
     ///
     /// Cost: that of a copy of the tables, and of describing up to ``rowsLookedAt`` rows. Nothing where nobody looks.
     mutating func lookForStale(
@@ -35,7 +35,6 @@ extension LayoutPass {
         for turn in 0..<count {
             let offset = (first + turn) % rows.count
             let row = old.rows.rows[rows.lowerBound + offset]
-            if row.kinds.contains(.baselines) { continue }
             let start = beside.script.count
             let (id, content) = describe(offset)
             let scope = beside.enter(id, of: &list)
@@ -67,7 +66,8 @@ extension LayoutPass {
         return said.count < before.count ? list : nil
     }
 
-    /// A side, where a guide that the row made anew counts as the one before it: it says the same.
+    /// A side, where a guide that the row made anew counts as the one before it: it says the same. So does a line of text,
+    /// whoever has it.
     private func known(
         _ side: ConstraintRecord.Side, as old: ConstraintRecord.Side, in beside: LayoutPass
     ) -> ConstraintRecord.Side {
@@ -78,6 +78,8 @@ extension LayoutPass {
         var side = side
         if side.item != old.item, isNewGuide(side.item) { side.item = old.item }
         if side.origin != old.origin, isNewGuide(side.origin) { side.origin = old.origin }
+        if side.attribute.isTypographic { side.item = old.item }
+        if side.isDistance, side.originAttribute.isTypographic { side.origin = old.origin }
         return side
     }
 }

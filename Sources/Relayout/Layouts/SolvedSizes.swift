@@ -93,6 +93,13 @@ struct SolvedSizes {
         before = described
     }
 
+    /// Forgets what the last description asked: it is not solved.
+    mutating func dropDescription() {
+        asked.removeAll()
+        capped.removeAll()
+        before += 1
+    }
+
     /// Takes the solved sizes. Returns the items whose size was asked for and differs from what was told.
     mutating func take(_ size: (Int32) -> LayoutSize) -> [Int32] {
         var changed: [Int32] = []

@@ -114,7 +114,7 @@ extension Reconciler {
         guard !contents.containers.members.isEmpty else { return [] }
         let parents = items.parents
         var found: [InnerItem] = []
-        for number in items.mentioned where draft.mentioned?.contains(number) ?? true {
+        for number in draft.mentioned.map(items.withParents) ?? items.mentioned {
             var container = parents[Int(number)]
             while container > 0 {
                 if !items.entries[Int(container)].isGone,
@@ -127,6 +127,19 @@ extension Reconciler {
             }
         }
         return found
+    }
+}
+
+extension ItemTable {
+    /// These numbers, then those of their parents, and so on: in the order in which they are mentioned where nothing else is.
+    fileprivate func withParents(_ numbers: [Int32]) -> [Int32] {
+        var (result, seen, next) = (numbers, Set(numbers), 0)
+        while next < result.count {
+            let above = result[next...].map { parents[Int($0)] }
+            next = result.count
+            result += above.filter { $0 > ItemTable.root && seen.insert($0).inserted }
+        }
+        return result
     }
 }
 

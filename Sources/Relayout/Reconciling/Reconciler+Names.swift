@@ -12,9 +12,9 @@ extension Reconciler {
             items: items.names, parents: items.parents, order: items.mentioned, left: items.leaving, paths: paths.names)
     }
 
-    /// What reports call the items: to be asked for once in each.
+    /// What reports call the items of what is described: to be asked for once in each.
     @inline(never)
-    var labels: ItemLabels { names.labels }
+    var labels: ItemLabels { names.ofPresent.labels }
 
     /// The constraint of a name, as the last update has it.
     func constraint(named name: String) -> ConstraintReport? {

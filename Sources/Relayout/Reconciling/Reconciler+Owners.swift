@@ -24,8 +24,21 @@ extension Reconciler {
     @inline(never)
     func owner(of id: LinearConstraint.ID) -> Owner? { solver.flatMap { lowered.owner(of: id, in: $0) } }
 
+    /// Why what was described is refused before it is solved; nil where it is not.
+    func refusal(
+        of fault: LayoutPass.Fault?, _ missing: MissingItems, _ findings: LayoutPass.Findings, _ request: Request,
+        _ records: RecordSet
+    ) -> LayoutError? {
+        if let fault { return refusal(fault) }
+        guard request.policy == .strict else { return nil }
+        if let first = missing.reports(records, names.ofPresent).first {
+            return .outsideRoot(item: first.mentioned, mentionedBy: first.mentionedBy)
+        }
+        return leftOut(findings.leftOut.prefix(1), request).reports.first.map { .numberOutOfRange($0) }
+    }
+
     /// The error with which an update is refused because of this fault.
-    func refusal(_ fault: LayoutPass.Fault) -> LayoutError {
+    private func refusal(_ fault: LayoutPass.Fault) -> LayoutError {
         switch fault {
         case .nestedTooDeeply(let path): .nestedTooDeeply(path: path)
         case .content(let fault): fault.refusal(labels)

@@ -25,7 +25,7 @@ extension Reconciler {
     /// Items that containers were given more than once, or that are around them. Cost: none where none was.
     func duplicateItems(_ findings: LayoutPass.Findings) -> [LayoutWarning] {
         if findings.duplicateItems.isEmpty { return [] }
-        let labels = names.ofPresent.labels
+        let labels = labels
         return findings.duplicateItems.map { item, container, isAround, location in
             .duplicateItem(
                 DuplicateItem(
@@ -45,7 +45,7 @@ extension Reconciler {
         let (old, new) = (guides(items.leaving), guides(items.created))
         guard !old.isEmpty, !new.isEmpty else { return [] }
         let left = Set(firstMentions(of: old, in: records).map { $0.place })
-        let labels = names.ofPresent.labels
+        let labels = labels
         return firstMentions(of: new, in: after).filter { left.contains($0.place) }.map { mention in
             .guideMadeAnew(
                 labels.item(mention.number), mentionedBy: ConstraintReport(after[mention.index], labels))

@@ -25,8 +25,10 @@ struct Reconciler {
         let missing: MissingItems
         /// The items that layouts inside others place, as was assumed for this description.
         let inner: [InnerItem]
-        /// What was mentioned otherwise, where some are held.
-        let mentioned: Set<Int32>?
+        /// What was mentioned otherwise, in order of first mention, where some are held.
+        let mentioned: [Int32]?
+        /// Why it cannot be taken.
+        let refusal: LayoutError?
     }
 
     /// How often heights are measured again because widths changed with them.
@@ -133,6 +135,14 @@ struct Reconciler {
             while true {
                 let draft = try generate(request, sizes, inner, from: solved, listMemos, describe)
                 durations.generate += stopwatch.lap()
+                // Nobody asks for those any more that are held although nothing else mentions them.
+                let current = inner.isEmpty ? [] : inner.filter(Set(findInner(draft)).contains)
+                if current.count < inner.count, sizes.described < Reconciler.maximumRounds {
+                    (inner, sizes) = (current, draft.sizes)
+                    sizes.dropDescription()
+                    continue
+                }
+                if let refusal = draft.refusal { throw refusal }
                 let diff = ConstraintDiff(from: solved, to: draft.records, runs: draft.runs)
                 durations.diff += stopwatch.lap()
                 try solve(request, draft, from: solved, diff)
@@ -147,7 +157,7 @@ struct Reconciler {
                 if inner != draft.inner, sizes.described < Reconciler.maximumRounds {
                     sizes.beginAgain()
                 } else if changed.isEmpty || sizes.isCycling || sizes.round > Reconciler.maximumRounds {
-                    unsettled += changed
+                    unsettled += changed + inner.filter { !draft.inner.contains($0) }.map { $0.item }
                     return (draft, sizes.described == 1 ? diff : ConstraintDiff(from: records, to: draft.records))
                 }
                 noting?(self, draft, diff)
@@ -211,19 +221,13 @@ struct Reconciler {
         pass.listMemos.end()
         let (records, runs) = pass.script.finish()
         if solver == nil || self.items.hasMissing || pass.fault != nil { learnNames(request) }
-        if let fault = pass.fault { throw refusal(fault) }
         let missing = MissingItems(self.items)
-        if request.policy == .strict, let first = missing.reports(records, names.ofPresent).first {
-            throw .outsideRoot(item: first.mentioned, mentionedBy: first.mentionedBy)
-        }
-        if request.policy == .strict, let first = leftOut(pass.findings.leftOut.prefix(1), request).reports.first {
-            throw .numberOutOfRange(first)
-        }
+        let refusal = refusal(of: pass.fault, missing, pass.findings, request, records)
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
             choosesBySizes: pass.reads.kinds.contains(.choices), findings: pass.findings, listMemos: pass.listMemos,
             sizeReads: pass.reads.sizes, missing: missing, inner: inner,
-            mentioned: mentioned)
+            mentioned: mentioned, refusal: refusal)
     }
 
     // MARK: Difference → values

@@ -99,6 +99,29 @@ struct MoveCausesTests {
         _ = try layout.page(states: [("loading", false, size), ("loaded", true, size)])
     }
 
+    @Test("what is gone has no size because it is gone, and lies where its room begins", arguments: [false, true])
+    func gone(isRightToLeft: Bool) throws {
+        banner.content = Content(width: 20, height: 20)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            header.edges == root.edges
+            banner.centerY == header.centerY
+            banner.leading == header.leading + 30
+            title.leading == banner.trailing + 8
+        }
+        layout.explainsMoves = true
+        let (size, traits) = (LayoutSize(width: 320, height: 100), isRightToLeft ? Traits.rightToLeft : [])
+        try layout.layout((), in: size, traits: traits)
+        banner.isGone = true
+        layout.contentDidChange(banner)
+        let moves = try layout.layout((), in: size, traits: traits).causes(of: banner)
+        let expected = [
+            "banner.y 40 → 50 from root's top: +10 banner is gone", "banner.width 20 → 0: -20 banner is gone",
+            "banner.height 20 → 0: -20 banner is gone",
+        ]
+        let x = isRightToLeft ? ["banner.x 270 → 290 from root's left edge: +20 banner is gone"] : []
+        #expect(moves.map(\.description) == x + expected, "\(moves)")
+    }
+
     @Test("causes that are as large come in the order in which they are stated, whatever their last digits")
     func order() throws {
         let (root, boxes) = (Box("root"), ["one", "two", "three", "last"].map { Box($0) })

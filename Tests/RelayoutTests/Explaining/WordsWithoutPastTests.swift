@@ -44,6 +44,22 @@ struct WordsWithoutPastTests {
         #expect(receipt.description.contains("title #2"), "\(receipt)")
     }
 
+    @Test("so is what a strict layout throws, and what is too large", arguments: [false, true])
+    func thrownNames(isSpoilt: Bool) throws {
+        let root = Box("root")
+        let titles = [Box("title", in: root), Box("title", in: root)]
+        titles[1].content = Content(width: isSpoilt ? .nan : 5)
+        let layout = ViewLayout(root: root, policy: .strict) { (state: Int) in
+            titles[state].width <= 50
+            if state == 1, !isSpoilt { titles[1].width >= 60 }
+        }
+        let size = LayoutSize(width: 320, height: 480)
+        try layout.layout(0, in: size)
+        let error = #expect(throws: LayoutError.self) { try layout.layout(1, in: size) }
+        let text = error?.description ?? ""
+        #expect(text.contains(isSpoilt ? "title" : "`title.width >= 60`") && !text.contains("#"), "\(text)")
+    }
+
     @Test("of two proofs that are alike, that of the item said first is told, whoever was there before")
     func proofs() throws {
         func members(_ states: [Bool]) throws -> [String] {

@@ -192,6 +192,8 @@ struct WarningTests {
                 row.element.element.leading == root.leading
                 row.element.element.width == (chosen.contains(row.element.offset) ? 40 : 20)
                 gap.leading == row.element.element.trailing
+                // Whose line that is, is settled when all has been described: it hides nothing.
+                row.element.element.firstBaseline == root.top
             }
             .identified(by: "list")
         }

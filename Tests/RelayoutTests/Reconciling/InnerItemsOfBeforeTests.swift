@@ -1,0 +1,83 @@
+import Relayout
+import Testing
+
+@testable import Fuzzer
+
+@Suite("Items inside others, mentioned in one state and not, or otherwise, in the next")
+struct InnerItemsOfBeforeTests {
+    /// A view that puts one text under the other.
+    private final class Card: LaidOutBox {
+        lazy var texts = [Box("upper", in: self, 50, 20), Box("lower", in: self, 30, 20)]
+        override init(_ name: String, in parent: Box? = nil) {
+            super.init(name, in: parent)
+            layout = ViewLayout(root: self) { [unowned self] (_: Void) in StackLayout(.vertical, texts) }
+        }
+    }
+
+    private let root = Box("root")
+    private let size = LayoutSize(width: 320, height: 480)
+    private let icon: Box
+    private let room: Box
+
+    init() {
+        icon = Box("icon", in: root, 10, 10)
+        room = Box("room", in: root)
+    }
+
+    @Test("a strict layout does not ask for the text of a card that was replaced")
+    func replaced() throws {
+        var card = Card("card", in: root)
+        let layout = ViewLayout(root: root, policy: .strict) { [icon, root] (isShown: Bool) in
+            icon.leading == (isShown ? card.texts[0].trailing : root.leading) + 4
+        }
+        try layout.layout(true, in: size)
+        #expect(icon.frame.x == 54)
+        card.removeFromParent()
+        let old = card
+        card = Card("card", in: root)
+        let receipt = try layout.layout(false, in: size)
+        #expect(receipt.warnings.isEmpty && icon.frame.x == 4 && layout.frame(of: old.texts[0]) == nil)
+        #expect(try layout.layout(true, in: size).disappeared.isEmpty && icon.frame.x == 54)
+    }
+
+    @Test("texts inside a card come in the order in which this state mentions them")
+    func order() throws {
+        let card = Card("card", in: root)
+        func layout() -> ViewLayout<Bool> {
+            ViewLayout(root: root) { [icon, room] (hasBoth: Bool) in
+                if hasBoth { room.top == card.texts[1].bottom }
+                icon.top == card.texts[0].bottom
+            }
+        }
+        let (kept, fresh) = (layout(), layout())
+        try kept.layout(false, in: size)
+        try kept.layout(true, in: size)
+        try fresh.layout(true, in: size)
+        let names = fresh.snapshot()?.items.map(\.name)
+        #expect(names == ["root", "card", "lower", "upper", "room", "icon"])
+        #expect(kept.snapshot()?.items.map(\.name) == names)
+        #expect(kept.snapshot()?.constraints.map(\.path) == fresh.snapshot()?.constraints.map(\.path))
+    }
+
+    @Test("where a choice drops the lines that mention a text, the text is not part of the layout")
+    func dropped() throws {
+        let card = Card("card", in: root)
+        let layout = ViewLayout(root: root) { [icon, room] (_: Void) in
+            room.height == 5
+            // Before the room is known, the first one is tried.
+            FirstThatFits(in: room, .vertical) {
+                icon.top == card.texts[0].bottom
+                room.bottom >= icon.bottom
+                room.height >= 40
+            } or: {
+                icon.top == room.bottom
+            }
+        }
+        for _ in 0..<2 {
+            let receipt = try layout.layout(in: size)
+            #expect(receipt.unsettled.isEmpty && receipt.conflicts.isEmpty)
+            #expect(layout.snapshot()?.items.map(\.name) == ["root", "room", "icon"])
+            #expect(icon.frame.y == 5)
+        }
+    }
+}
