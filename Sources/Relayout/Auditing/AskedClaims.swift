@@ -72,7 +72,8 @@ struct AskedClaims {
             case .nothingCutOff(let items):
                 each(items, "cut") { description.items[$0].kind == nil ? nil : .notCutOff($0) }
             case .nothingEmpty(let items): each(items, "empty") { .notEmpty($0) }
-            case .insideParents(let items): each(items, "inside") { .inside($0, parent: description.items[$0].parent) }
+            case .insideParents(let items):
+                each(items, "overhang") { .inside($0, parent: description.items[$0].parent) }
             case .noOverlap(let items):
                 let chosen = known(items, "overlap").filter { $0 >= 0 }
                 for (at, one) in chosen.enumerated() {

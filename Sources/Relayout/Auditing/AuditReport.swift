@@ -2,7 +2,7 @@
 public struct AuditReport: Sendable {
     /// A claim that fails at some widths.
     public struct Failure: Hashable, Sendable {
-        /// What was claimed: `overlap`, `cut`, `inside`, `empty`, `conflict`, `undetermined`, or a constraint.
+        /// What was claimed: `overlap`, `cut`, `overhang`, `empty`, `conflict`, `undetermined`, or a constraint.
         public let claim: String
         /// The items it is about.
         public let items: [String]

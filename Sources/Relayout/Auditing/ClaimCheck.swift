@@ -25,15 +25,14 @@ struct ClaimCheck {
             return stretch.inner.rounds.last?.isOpen?.contains(true) == true
                 ? [FailingPart(from: 0, to: 1, worstAt: 0, worstBy: 0)] : []
         case .notCutOff(let item):
-            // Text that takes all of its width says the one that it was asked at, which is rounded.
-            return FailingPart.any(cutOff(item), tolerance: max(tolerance, 2 * Tolerance.asked))
+            return FailingPart.any(cutOff(item), tolerance: max(tolerance, Tolerance.seen))
         case .inside(let item, let parent):
             let (x, y, width, height) = frame(item)
             let outer = frame(parent)
             let forms = [
                 outer.x - x, x + width - (outer.x + outer.width), outer.y - y, y + height - (outer.y + outer.height),
             ]
-            return FailingPart.any(forms, tolerance: tolerance)
+            return FailingPart.any(forms, tolerance: max(tolerance, Tolerance.seen))
         case .notEmpty(let item):
             let (_, _, width, height) = frame(item)
             // Also where that is one width alone, as that from which a text has room.
@@ -50,7 +49,7 @@ struct ClaimCheck {
                 a.x + a.width - b.x, b.x + b.width - a.x, a.width, b.width, a.y + a.height - b.y, b.y + b.height - a.y,
                 a.height, b.height,
             ]
-            return FailingPart(all: forms, tolerance: tolerance).map { [$0] } ?? []
+            return FailingPart(all: forms, tolerance: max(tolerance, Tolerance.seen)).map { [$0] } ?? []
         }
     }
 

@@ -27,6 +27,9 @@ enum Tolerance {
     static let leastSlope = 1e-12
     /// A claim fails where it is off by more, in points of a layout of a thousand points.
     static let claim = 1e-6
+    /// What overlaps, hangs over or is cut off by less, in points, nobody sees: a text that is measured takes the width that it was
+    /// asked at, or its own rounding of it.
+    static let seen = 0x1p-9
     /// The inner point of a proof lies at least this share of the interval from each end: the gap to the chord is nowhere
     /// larger than at the inner point, divided by its smaller share.
     static let leastShare = 1.0 / 16

@@ -68,7 +68,7 @@ struct AskedClaimsTests {
             Claim.insideParents
             SizeLayout(width: 400...400) { title.width >= 120 }
         }
-        #expect(report.failures.map(\.claim) == ["inside", "inside", "title.width >= 120"])
+        #expect(report.failures.map(\.claim) == ["overhang", "overhang", "title.width >= 120"])
         #expect(report.failures.map(\.from) == [320, 350, 400])
         #expect(report.failures.map(\.to) == [320, 350, 400])
         #expect(report.failures.map(\.worstBy) == [80, 20, 20])
@@ -97,6 +97,27 @@ struct AskedClaimsTests {
         #expect(report.holds && report.isProven)
     }
 
+    @Test("what nobody sees is neither cut off nor an overlap, nor does it hang over")
+    func unseen() throws {
+        let other = Box("other", in: root)
+        title.contentAtWidth = { Content(width: $0 + 1e-3, height: 20) }
+        let layout = ViewLayout(root: root) { [root, title] (excess: Double) in
+            title.leading == root.leading
+            title.trailing == root.trailing + excess
+            other.leading == root.leading - excess
+            other.trailing == title.leading + excess
+            for item in [title, other] { item.verticalEdges == root.verticalEdges }
+        }
+        for (excess, expected) in [(1e-3, []), (0.5, ["overhang", "overhang", "overlap"])] {
+            let report = try layout.audit(excess, widths: 100...200, height: 50) { [title] in
+                Claim.nothingCutOff
+                Claim.insideParents
+                Claim.noOverlap(title, other)
+            }
+            #expect(report.failures.map(\.claim).sorted() == expected, "\(report)")
+        }
+    }
+
     @Test("claims about what the layout does not mention are told as unasked")
     func unmentioned() throws {
         let other = Box("other", in: root)
@@ -109,7 +130,7 @@ struct AskedClaimsTests {
         }
         #expect(
             report.unasked.map { String($0.prefix { $0 != "(" }) } == [
-                "overlap of other ", "empty of other ", "cut of other ", "inside of other ",
+                "overlap of other ", "empty of other ", "cut of other ", "overhang of other ",
             ])
     }
 
