@@ -15,8 +15,21 @@ extension AmbiguityReport: CustomStringConvertible {
         lines += groups.prefix(limit).map { "  \(text(of: $0.first))\(likewise($0.count))" }
         if groups.count > limit { lines.append("  … and \(groups.count - limit) more") }
         guard !cures.isEmpty else { return lines.joined(separator: "\n") }
-        lines.append("To determine \(count == 1 ? "it" : "them"), write")
-        let cures = cures.alike { $0.kind }
+        let them = "To determine \(count == 1 ? "it" : "them")"
+        let aside = cures.compactMap(\.lineSetAside).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let missing = cures.filter { $0.lineSetAside == nil }
+        if aside.isEmpty {
+            lines.append("\(them), write")
+        } else {
+            lines.append(
+                "\(them), first end the conflict\(aside.count > 1 ? "s" : "") that set\(aside.count > 1 ? "" : "s") aside"
+            )
+            lines += aside.prefix(limit).map { "  \($0)" }
+            if aside.count > limit { lines.append("  … and \(aside.count - limit) more") }
+            if missing.isEmpty { return lines.joined(separator: "\n") }
+            lines.append("then write")
+        }
+        let cures = missing.alike { $0.kind }
         let width = cures.prefix(limit).map { $0.first.code.count }.max() ?? 0
         lines += cures.prefix(limit).map { cure in
             let gap = String(repeating: " ", count: width - cure.first.code.count + 2)
@@ -40,13 +53,22 @@ extension AmbiguityReport: CustomStringConvertible {
 }
 
 extension AmbiguityReport.Cure {
+    /// The line that says it, where that is set aside.
+    fileprivate var lineSetAside: String? { if case .setAside(let line) = reason { line } else { nil } }
+
     /// What stands beside the code: the item, where the code calls it otherwise, and the reason.
     fileprivate var note: String {
-        let reason =
-            switch reason {
-            case .missing(let text), .tied(let text): text
-            }
-        return code.hasPrefix("\(item).") ? reason : "\(item): \(reason)"
+        code.hasPrefix("\(item).") ? "\(reason)" : "\(item): \(reason)"
+    }
+}
+
+extension AmbiguityReport.Cure.Reason: CustomStringConvertible {
+    /// What is missing, or is tied, or the line that is set aside.
+    public var description: String {
+        switch self {
+        case .missing(let text), .tied(let text): text
+        case .setAside(let line): "\(line) is set aside"
+        }
     }
 }
 

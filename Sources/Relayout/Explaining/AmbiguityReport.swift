@@ -39,6 +39,9 @@ public struct AmbiguityReport: Hashable, Sendable {
             case missing(String)
             /// Constraints of one priority pull it both ways: `equal resistance of a and b: raise one`.
             case tied(String)
+            /// A line that says it is set aside, as it contradicts others: this line, in backticks, and where it is. Who ends
+            /// that conflict needs no ``Cure/code``.
+            case setAside(String)
         }
 
         /// What to write. It compiles where variables have the names that it uses: those of the items, in lower camel case

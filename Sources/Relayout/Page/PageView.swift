@@ -303,11 +303,7 @@ extension PageView {
                 + "\("\(quantity)".pageText)]"
         }
         let cures = report.cures.map { cure -> String in
-            let reason =
-                switch cure.reason {
-                case .missing(let text), .tied(let text): text
-                }
-            return "[\(cure.code.pageText),\("\(cure.item): \(reason)".pageText)]"
+            "[\(cure.code.pageText),\("\(cure.item): \(cure.reason)".pageText)]"
         }
         return "{\"quantities\":\(quantities.pageList),\"cures\":\(cures.pageList)}"
     }

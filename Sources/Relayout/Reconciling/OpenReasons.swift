@@ -4,7 +4,8 @@ import RelayoutSolver
 /// both ways.
 ///
 /// A tie shows when the quantity is moved: some optional constraints of one priority are then missed by more, others by
-/// as much less. Where there is no tie, the constraints on the item along the axis tell what is missing.
+/// as much less. Where there is no tie, an equation that is set aside may say what is open; otherwise the constraints on the
+/// item along the axis tell what is missing.
 struct OpenReasons {
     /// What is said of an item along one axis.
     private struct Said {
@@ -16,6 +17,8 @@ struct OpenReasons {
     private let kept: CopyOnWrite<Reconciler>
     private let labels: ItemLabels
     private var wishes: [Reconciler.Stated] = []
+    /// The equations that are set aside.
+    private var setAside: [Reconciler.Stated] = []
     /// By variable: the wishes that mention it, with its coefficients there.
     private var mentions: [Int: [(wish: Int, coefficient: Double)]] = [:]
     /// By item number: what is said of it along each axis.
@@ -48,6 +51,9 @@ struct OpenReasons {
             }
         }
         wishes = reconciler.stated(optional, in: solver)
+        if solver.hasConflicts {
+            setAside = reconciler.stated(Set(solver.setAside), in: solver).filter { $0.relation == .equal }
+        }
         for (index, wish) in wishes.enumerated() {
             for term in wish.terms {
                 mentions[term.variable.index, default: []].append((index, term.coefficient))
@@ -101,9 +107,12 @@ struct OpenReasons {
             for wish in members { numbers[wish] = number }
         }
         var texts: [Int: String] = [:]
+        var directions: [Int: [(variable: Variable, rate: Double)]] = [:]
+        if !setAside.isEmpty { for freedom in open { directions[freedom.variable.index] = freedom.direction } }
         return asked.map { variable, unknown in
             guard let wish = wishOf[variable.index], let number = numbers[wish] else {
-                return .missing(missing(unknown))
+                let line = directions[variable.index].flatMap(lineSetAside)
+                return line.map { .setAside($0) } ?? .missing(missing(unknown))
             }
             if let text = texts[number] { return .tied(text) }
             let text = text(groups[number].sorted().map { wishes[$0].owner }, wishes[wish].priority)
@@ -127,6 +136,19 @@ struct OpenReasons {
         }
         let tied = moving.map { $0.0 }.filter { wishes[$0].priority == wishes[first].priority }
         return tied.count > 1 ? tied : []
+    }
+
+    /// The first line that is set aside, and changes in this direction: if it held, nothing could go there.
+    private func lineSetAside(_ direction: [(variable: Variable, rate: Double)]) -> String? {
+        let rates = Dictionary(uniqueKeysWithValues: direction.map { ($0.variable.index, $0.rate) })
+        for line in setAside {
+            guard case .record(let index) = line.owner else { continue }
+            let slope = line.terms.reduce(0) { $0 + $1.coefficient * (rates[$1.variable.index] ?? 0) }
+            guard slope.magnitude > 1e-6 else { continue }
+            let record = reconciler.records[Int(index)]
+            return "`\(labels.equation(of: record))` (\(record.location))"
+        }
+        return nil
     }
 
     /// How much more a wish is missed for each point of a movement, given how fast its expression changes; negative

@@ -34,6 +34,55 @@ struct OpenReasonTests {
             ])
     }
 
+    @Test("what is open because a line is set aside is not to be written once more: the conflict comes first")
+    func setAside() throws {
+        let (a, b) = (Box("a", in: root), Box("b", in: root))
+        let layout = ViewLayout(root: root) { [root] (hasWidth: Bool) in
+            a.top == root.top
+            a.centerX == root.centerX
+            a.leading >= root.leading + 24
+            a.width == 300
+            a.height == a.width
+            b.edges == a.edges
+            if !hasWidth { b.width == 200 }
+        }
+        layout.conflictLog = nil
+        #expect(try !layout.layout(true, in: size).conflicts.isEmpty)
+        let report = try layout.ambiguity()
+        let line = "`a.width == 300` (RelayoutTests/OpenReasonTests.swift:\(#line - 8))"
+        #expect(report.cures.map(\.reason) == [.setAside(line)])
+        #expect(
+            report.description.hasSuffix(
+                """
+
+                To determine them, first end the conflict that sets aside
+                  \(line)
+                """), "\(report)")
+        // Nothing is open where another line says it.
+        #expect(try !layout.layout(false, in: size).conflicts.isEmpty)
+        #expect(try layout.ambiguity().isEmpty)
+    }
+
+    @Test("what is missing is told beside what is set aside")
+    func setAsideAndMissing() throws {
+        let (a, b) = (Box("a", in: root), Box("b", in: root))
+        let layout = ViewLayout(root: root) { [root] (_: Void) in
+            a.verticalEdges == root.verticalEdges
+            a.leading == root.leading
+            a.trailing <= root.trailing
+            a.width == 400
+            b.verticalEdges == root.verticalEdges
+            b.leading == root.leading
+        }
+        layout.conflictLog = nil
+        try layout.layout(in: size)
+        let reasons = try layout.ambiguity().cures.map { "\($0.code): \($0.reason)" }
+        #expect(
+            reasons.count == 2 && reasons[0].contains("is set aside") && reasons[1].hasPrefix("b.width == 0: no width"),
+            "\(reasons)")
+        #expect("\(try layout.ambiguity())".contains("\nthen write\n  b.width == 0  // no width"))
+    }
+
     @Test("a tie is called a tie, with those that are tied")
     func tied() throws {
         let (a, b) = (Box("a", in: root), Box("b", in: root))
