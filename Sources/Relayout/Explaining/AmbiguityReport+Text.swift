@@ -16,7 +16,7 @@ extension AmbiguityReport: CustomStringConvertible {
         if groups.count > limit { lines.append("  … and \(groups.count - limit) more") }
         guard !cures.isEmpty else { return lines.joined(separator: "\n") }
         let them = "To determine \(count == 1 ? "it" : "them")"
-        let aside = cures.compactMap(\.lineSetAside).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let aside = cures.compactMap { $0.lineSetAside }.alike { $0 }.map { $0.first }
         let missing = cures.filter { $0.lineSetAside == nil }
         if aside.isEmpty {
             lines.append("\(them), write")
