@@ -71,6 +71,12 @@ struct CompositionWalk {
             let (one, other) = (ambiguity(kept), ambiguity(fresh))
             if one != other { return "ambiguity is \(one), should be \(other)" }
         }
+        if step % 4 == 3 {
+            count("items that were explained")
+            let item = step * 5 % Composition.itemCount
+            let (one, other) = (explanation(kept, item), explanation(fresh, item))
+            if one != other { return "item \(item) is explained by \(one), should be by \(other)" }
+        }
         if !composition.asked.isEmpty {
             count("sizes in another state")
             let (one, other) = (asked(kept, composition), asked(fresh, composition))
@@ -115,6 +121,10 @@ struct CompositionWalk {
 
     private static func ambiguity(_ screen: ComposedScreen) -> String {
         do { return "\(try screen.layout.ambiguity())" } catch { return "\(error)" }
+    }
+
+    private static func explanation(_ screen: ComposedScreen, _ item: Int) -> String {
+        do { return "\(try screen.layout.explain(screen.items[item]))" } catch { return "\(error)" }
     }
 
     private static func size(_ screen: ComposedScreen, _ composition: Composition, _ proposal: Proposal) -> String {

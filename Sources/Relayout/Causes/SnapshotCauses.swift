@@ -56,7 +56,7 @@ struct SnapshotCauses {
             }
         }
         let rest = causes.reduce(total) { $0 - $1.amount }
-        if rest.magnitude > 10 * tolerance {
+        if rest.magnitude > least(of: total) {
             causes.append(MoveCauses.Cause(text: "what nothing decides", location: nil, amount: rest))
         } else if let first = causes.indices.first {
             // So that the sum is exact.
@@ -167,7 +167,13 @@ struct SnapshotCauses {
         [
             ("constraints that contradict each other", share.jumps), ("what nothing decides", rest - share.jumps),
         ].compactMap { text, amount in
-            amount.magnitude > tolerance ? MoveCauses.Cause(text: text, location: nil, amount: amount) : nil
+            amount.magnitude > least(of: share.total)
+                ? MoveCauses.Cause(text: text, location: nil, amount: amount) : nil
         }
+    }
+
+    /// What no constant and no step accounts for is told from here on, in points: below it is rounding, or nobody sees it.
+    private func least(of total: Double) -> Double {
+        max(10 * tolerance, min(Tolerance.seen, total.magnitude / 1000))
     }
 }
