@@ -122,6 +122,29 @@ struct MoveCausesTests {
         #expect(moves.map(\.description) == x + expected, "\(moves)")
     }
 
+    @Test("what rounding leaves over is no cause of its own")
+    func noise() throws {
+        let (text, box) = (Box("text", in: root), Box("box", in: root))
+        let layout = ViewLayout(root: root) { [root, banner, header] (isOther: Bool) in
+            header.top == root.top + 10
+            header.leading == root.leading + 8
+            header.trailing <= root.trailing - 8
+            StackLayout(.horizontal, in: text, isOther ? [box] : [banner, box])
+            StackLayout(.vertical, in: root, [box], insets: Insets(isOther ? 4 : 0))
+        }
+        layout.explainsMoves = true
+        layout.conflictLog = nil
+        text.content = Content(width: 32, height: 20)
+        try layout.layout(false, in: LayoutSize(width: 320, height: 480))
+        text.content = Content(width: 376, height: 20)
+        text.contentAtWidth = { Content(width: min($0, 376), height: $0 < 376 ? 40 : 20) }
+        layout.contentDidChange(text)
+        let moves = try layout.layout(true, in: LayoutSize(width: 320, height: 900)).causes()
+        #expect(moves.contains { $0.item == "text" && $0.number == "width" && $0.causes.count == 4 }, "\(moves)")
+        let unaccounted = ["what nothing decides", "constraints that contradict each other"]
+        #expect(!moves.flatMap(\.causes).contains { unaccounted.contains($0.text) }, "\(moves)")
+    }
+
     @Test("causes that are as large come in the order in which they are stated, whatever their last digits")
     func order() throws {
         let (root, boxes) = (Box("root"), ["one", "two", "three", "last"].map { Box($0) })
