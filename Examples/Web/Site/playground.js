@@ -193,6 +193,11 @@ function worded({ text, members, lines }) {
   }));
 }
 
+/** As the lines of the text are called here. */
+function inLines(text) {
+  return text.replace(/ \(line:\d+\)/g, '').replace(/line:(?=\d)/g, 'line ');
+}
+
 function tell(solved) {
   const entries = [], lines = input.value.split('\n');
   if (solved.refused) entries.push(['fault', solved.refused]);
@@ -208,7 +213,7 @@ function tell(solved) {
   if (solved.conflicts.length > 20) entries.push(['conflict', `${solved.conflicts.length - 20} more lines are set aside.`]);
   // What is open beside a fault may be so because of it.
   const [open, cure] = solved.cure.split(/\n(?=To determine)/);
-  if (open) entries.push(['open', open, ...solved.faults.length ? [] : ['\n', Object.assign(document.createElement('code'), { textContent: cure })]]);
+  if (open) entries.push(['open', open, ...solved.faults.length ? [] : ['\n', Object.assign(document.createElement('code'), { textContent: inLines(cure) })]]);
   const away = solved.boxes.filter(box => !isInPicture(box)).map(({ name, frame: [x, y] }) => `${name} at ${x}, ${y}`);
   const nothing = input.value.trim() ? 'Nothing is said yet of where an item is, or how large.' : 'Nothing is said yet.';
   if (!entries.length) entries.push(['well', solved.boxes.length ? 'Everything holds, and everything is determined.' : nothing]);
@@ -216,7 +221,7 @@ function tell(solved) {
   byId('told').replaceChildren(...entries.map(([kind, ...parts]) => {
     const entry = document.createElement('p');
     entry.className = kind;
-    entry.append(...parts.map(part => part.replace?.(/ \(line:\d+\)/g, '').replace(/line:(?=\d)/g, 'line ') ?? part));
+    entry.append(...parts.map(part => part.replace ? inLines(part) : part));
     return entry;
   }));
 }
