@@ -7,8 +7,7 @@ extension LayoutSnapshot {
             return "items are \(items.map(\.name)), should be \(other.items.map(\.name))"
         }
         for (item, expected) in zip(items, other.items) {
-            let scale = expected.frame.reduce(1) { max($0, $1.magnitude) }
-            for (a, b) in zip(item.frame, expected.frame) where abs(a - b) > 1e-6 * max(1, scale / 1000) {
+            for (a, b) in zip(item.frame, expected.frame) where abs(a - b) > expected.frame.rounding {
                 return "\(item.name) is at \(item.frame), should be at \(expected.frame)"
             }
         }
@@ -21,18 +20,41 @@ extension LayoutRect {
     static func areClose(_ one: LayoutRect?, _ other: LayoutRect?) -> Bool {
         guard let one, let other else { return one == nil && other == nil }
         let differences = [one.x - other.x, one.y - other.y, one.width - other.width, one.height - other.height]
-        let scale = [one.x, one.y, one.width, one.height].reduce(1000) { max($0, $1.magnitude) }
-        return differences.reduce(0) { $0 + abs($1) } < 1e-9 * scale
+        return differences.reduce(0) { $0 + abs($1) } < [one.x, one.y, one.width, one.height].rounding
     }
 }
 
-/// What of a conflict does not depend on the order in which lower bounds are listed.
+extension [Double] {
+    /// How far apart places as far away as these may be and be the same, in points.
+    fileprivate var rounding: Double { 1e-9 * reduce(1000) { Swift.max($0, $1.magnitude) } }
+}
+
+/// What of a conflict does not depend on the order in which lower bounds are listed, nor on the last digits of numbers that come out
+/// of solving: a flow states the width of its container.
 struct ConflictKey: Hashable {
-    let setAside: ConflictReport.Member
-    let members: Set<ConflictReport.Member>
+    struct Member: Hashable {
+        /// All that is told of it, its number to three decimals.
+        let text: String
+        let identifier: String?
+        /// Its number, in steps of what rounding may change.
+        let steps: Double
+
+        init(_ member: ConflictReport.Member) {
+            text = "\(member)"
+            if case .constraint(let constraint) = member {
+                identifier = constraint.identifier
+                steps = (constraint.constant / [constraint.constant].rounding).rounded()
+            } else {
+                (identifier, steps) = (nil, 0)
+            }
+        }
+    }
+
+    let setAside: Member
+    let members: Set<Member>
 
     init(_ conflict: ConflictReport) {
-        setAside = conflict.setAside
-        members = Set(conflict.members)
+        setAside = Member(conflict.setAside)
+        members = Set(conflict.members.map(Member.init))
     }
 }

@@ -32,7 +32,6 @@ struct ComposedLines {
 
     private func said(_ part: Composition.Part) -> any LayingOut {
         func members(_ box: Composition.Box) -> [any LayoutItem] { box.members.map { item($0) } }
-        func block(_ parts: [Composition.Part]) -> Several { said(parts) }
         switch part {
         case .line(let line): return said(line)
         case .stack(let box, let axis, let distribution, let alignment, let isBaselineRelative):
@@ -73,44 +72,44 @@ struct ComposedLines {
         case .fits(let axis, let container, let first, let second):
             if let axis {
                 return FirstThatFits(in: self.container(container), axis) {
-                    block(first)
+                    said(first)
                 } or: {
-                    block(second)
+                    said(second)
                 }
             }
             return FirstThatFits(in: self.container(container)) {
-                block(first)
+                said(first)
             } or: {
-                block(second)
+                said(second)
             }
         case .group(let parts): return LayoutGroup([said(parts)])
         case .named(let name, let parts): return said(parts).identified(by: name)
         case .prioritized(let priority, let parts): return said(parts).prioritized(priority)
         case .condition(let holds, let first, let second):
             return ConditionalLayout(holds) {
-                block(first)
+                said(first)
             } else: {
-                block(second)
+                said(second)
             }
         case .rightToLeft(let first, let second):
             return TraitLayout(.rightToLeft) {
-                block(first)
+                said(first)
             } else: {
-                block(second)
+                said(second)
             }
         case .length(let axis, let number, let from, let first, let second):
             let measured = container(number) ?? screen.root
             if axis == .vertical {
                 return SizeLayout(of: measured, height: from...) {
-                    block(first)
+                    said(first)
                 } else: {
-                    block(second)
+                    said(second)
                 }
             }
             return SizeLayout(of: measured, width: from...) {
-                block(first)
+                said(first)
             } else: {
-                block(second)
+                said(second)
             }
         case .list(let elements, let row, let isMemoized):
             guard isMemoized else {

@@ -4,11 +4,10 @@ import Relayout
 final class ComposedScreen {
     let root: ScreenItem
     private(set) var items: [ScreenItem] = []
-    fileprivate(set) var guides: [LayoutGuide] = []
+    private(set) var guides: [LayoutGuide] = []
     private(set) var layout: ViewLayout<Composition>!
     private var shown: Composition?
 
-    /// `root`: nil is one of its own.
     init(policy: ConflictPolicy = .setAside, root: ScreenItem = ScreenItem("root")) {
         self.root = root
         layout = ViewLayout(root: root, policy: policy) { [unowned self] composition in
@@ -29,11 +28,13 @@ final class ComposedScreen {
 
     /// Lets the items be what the composition says; as a host, it tells the layout what changed.
     func take(_ composition: Composition) {
-        if items.isEmpty { items = (0..<Composition.itemCount).map(newItem) }
-        for number in items.indices where shown != nil && shown?.generations[number] != composition.generations[number]
-        {
-            root.abandon(items[number])
-            items[number] = newItem(number)
+        if let shown {
+            for number in items.indices where shown.generations[number] != composition.generations[number] {
+                root.abandon(items[number])
+                items[number] = newItem(number)
+            }
+        } else {
+            items = (0..<Composition.itemCount).map(newItem)
         }
         if shown?.generations != composition.generations || shown?.guideGeneration != composition.guideGeneration {
             guides = [

@@ -60,35 +60,33 @@ struct CompositionWalk {
             if let fault = difference(one, other) ?? difference(kept, fresh) { return fault }
             // A layout inside what is gone is told once that is back.
             if !composition.isGone(Composition.itemCount - 1), let one = kept.card.receipt,
-                let other = fresh.card.receipt, one.unsettled.isEmpty,
-                other.unsettled.isEmpty
+                let other = fresh.card.receipt, one.unsettled.isEmpty, other.unsettled.isEmpty
             {
                 count("with a layout inside")
                 if let fault = difference(kept.card.screen, fresh.card.screen) { return "inside: \(fault)" }
             }
         }
-        if step % 4 == 1 {
-            let (one, other) = (ambiguity(kept), ambiguity(fresh))
-            if one != other { return "ambiguity is \(one), should be \(other)" }
+        func differing<Answer: Equatable>(_ what: String, _ ask: (ComposedScreen) -> Answer) -> String? {
+            let (one, other) = (ask(kept), ask(fresh))
+            return one == other ? nil : "\(what) is \(one), should be \(other)"
         }
+        if step % 4 == 1, let fault = differing("ambiguity", ambiguity) { return fault }
         if step % 4 == 3 {
             count("items that were explained")
             let item = step * 5 % Composition.itemCount
-            let (one, other) = (explanation(kept, item), explanation(fresh, item))
-            if one != other { return "item \(item) is explained by \(one), should be by \(other)" }
+            if let fault = differing("what explains item \(item)", { explanation($0, item) }) { return fault }
         }
         if !composition.asked.isEmpty {
             count("sizes in another state")
-            let (one, other) = (asked(kept, composition), asked(fresh, composition))
-            if one != other { return "the size in another state is \(one), should be \(other)" }
+            if let fault = differing("the size in another state", { asked($0, composition) }) { return fault }
         }
         if step % 3 == 1 {
             count("sizes that were asked for")
             for proposal in [
                 Proposal(), Proposal(width: .exactly(210)), Proposal(width: .atMost(333), height: .exactly(90)),
             ] {
-                let (one, other) = (size(kept, composition, proposal), size(fresh, composition, proposal))
-                if one != other { return "the size for \(proposal) is \(one), should be \(other)" }
+                let fault = differing("the size for \(proposal)") { size($0, composition, proposal) }
+                if let fault { return fault }
             }
         }
         if step % 8 == 3, let snapshot = kept.layout.snapshot() {

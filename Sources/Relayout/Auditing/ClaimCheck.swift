@@ -8,12 +8,15 @@ struct ClaimCheck {
     private let start: [Double]
     private let end: [Double]
     private let tolerance: Double
+    /// Likewise, for what is seen of frames.
+    private let seen: Double
 
     init(_ stretch: Stretch) {
         self.stretch = stretch
         description = stretch.first.description
         (start, end) = (stretch.places(at: stretch.from), stretch.places(at: stretch.to))
         tolerance = stretch.claimTolerance
+        seen = max(tolerance, Tolerance.seen)
     }
 
     /// Where a claim fails.
@@ -25,14 +28,14 @@ struct ClaimCheck {
             return stretch.inner.rounds.last?.isOpen?.contains(true) == true
                 ? [FailingPart(from: 0, to: 1, worstAt: 0, worstBy: 0)] : []
         case .notCutOff(let item):
-            return FailingPart.any(cutOff(item), tolerance: max(tolerance, Tolerance.seen))
+            return FailingPart.any(cutOff(item), tolerance: seen)
         case .inside(let item, let parent):
             let (x, y, width, height) = frame(item)
             let outer = frame(parent)
             let forms = [
                 outer.x - x, x + width - (outer.x + outer.width), outer.y - y, y + height - (outer.y + outer.height),
             ]
-            return FailingPart.any(forms, tolerance: max(tolerance, Tolerance.seen))
+            return FailingPart.any(forms, tolerance: seen)
         case .notEmpty(let item):
             let (_, _, width, height) = frame(item)
             // Also where that is one width alone, as that from which a text has room.
@@ -49,7 +52,7 @@ struct ClaimCheck {
                 a.x + a.width - b.x, b.x + b.width - a.x, a.width, b.width, a.y + a.height - b.y, b.y + b.height - a.y,
                 a.height, b.height,
             ]
-            return FailingPart(all: forms, tolerance: max(tolerance, Tolerance.seen)).map { [$0] } ?? []
+            return FailingPart(all: forms, tolerance: seen).map { [$0] } ?? []
         }
     }
 

@@ -196,11 +196,11 @@ struct StepSnapshots {
     /// By place of the new snapshot's items: where they are, from the left; nil where they are not laid out.
     func frames(_ layout: LaidOut) -> [[Double]?] {
         let (values, width) = (layout.reconciler.solver!.values, layout.reconciler.rootSize.width)
+        let view = FrameTable.View(scale: nil, mirroredIn: layout.snapshot.isRightToLeft ? width : nil)
         return changes.new.items.indices.map { place in
             if place == 0 { return [0, 0, width, layout.reconciler.rootSize.height] }
             guard let number = layout.numbers[place], layout.reconciler.items.isMentioned(number) else { return nil }
             let unknowns = layout.reconciler.lowered.unknowns[Int(number)]
-            let view = FrameTable.View(scale: nil, mirroredIn: layout.snapshot.isRightToLeft ? width : nil)
             let frame = view.rect(unknowns, layout.reconciler.items.entries[Int(number)], values)
             return [frame.x, frame.y, frame.width, frame.height]
         }

@@ -78,8 +78,8 @@ extension Priority {
     /// As it follows a sentence: `at priority .high`, `just below required`.
     func phrase(_ wording: Wording?) -> String { isMade(wording) ? text(wording) : "at priority \(text(wording))" }
 
-    /// Likewise, after a verb, and with a number where it has one: ` at priority 750`.
-    var adverbInNumbers: String { isMade(nil) ? ", \(text(nil))" : " at priority \(self)" }
+    /// As it follows a verb, by its number if it has one: ` at priority 750`, `, just below required`.
+    var clauseInNumbers: String { isMade(nil) ? ", \(text(nil))" : " at priority \(self)" }
 
     /// As it is said in code: `.high` or `750`. `wording`: nil where it is not known; then by its name, if it has one.
     func text(_ wording: Wording?) -> String {

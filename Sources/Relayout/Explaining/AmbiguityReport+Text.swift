@@ -2,41 +2,35 @@ extension AmbiguityReport: CustomStringConvertible {
     /// How many quantities of a group are written out.
     private static let writtenOut = 4
 
-    /// A line for each group of quantities that move together, one for many that are alike, then the code that would determine
-    /// them, with the reason why each line is needed.
+    /// A line for each group of quantities that move together, one for many that are alike, then the lines whose conflicts come
+    /// first, and the code that would determine the rest, with the reason why it is needed.
     public var description: String {
         guard !isEmpty else { return "Everything is determined." }
         let count = quantities.count
-        var lines = [
-            "\(count) \(count == 1 ? "quantity is" : "quantities are") not determined "
-                + "(in points, places from \(root.possessive) leading and top edges):"
-        ]
         let groups = groups.alike { group in group.map { $0.kind }.joined(separator: ",") }
-        lines += groups.prefix(limit).map { "  \(text(of: $0.first))\(likewise($0.count))" }
-        if groups.count > limit { lines.append("  … and \(groups.count - limit) more") }
-        guard !cures.isEmpty else { return lines.joined(separator: "\n") }
-        let them = "To determine \(count == 1 ? "it" : "them")"
         let aside = cures.compactMap { $0.lineSetAside }.alike { $0 }.map { $0.first }
-        let missing = cures.filter { $0.lineSetAside == nil }
-        if aside.isEmpty {
-            lines.append("\(them), write")
-        } else {
-            lines.append(
-                "\(them), first end the conflict\(aside.count > 1 ? "s" : "") that set\(aside.count > 1 ? "" : "s") aside"
-            )
-            lines += aside.prefix(limit).map { "  \($0)" }
-            if aside.count > limit { lines.append("  … and \(aside.count - limit) more") }
-            if missing.isEmpty { return lines.joined(separator: "\n") }
-            lines.append("then write")
-        }
-        let cures = missing.alike { $0.kind }
-        let width = cures.prefix(limit).map { $0.first.code.count }.max() ?? 0
-        lines += cures.prefix(limit).map { cure in
-            let gap = String(repeating: " ", count: width - cure.first.code.count + 2)
-            return "  \(cure.first.code)\(gap)// \(cure.first.note)\(likewise(cure.count))"
-        }
-        if cures.count > limit { lines.append("  … and \(cures.count - limit) more") }
+        let missing = cures.filter { $0.lineSetAside == nil }.alike { $0.kind }
+        let width = missing.prefix(limit).map { $0.first.code.count }.max() ?? 0
+        let them = "To determine \(count == 1 ? "it" : "them")"
+        let conflicts = aside.count == 1 ? "the conflict that sets aside" : "the conflicts that set aside"
+        var lines = list(
+            "\(count) \(count == 1 ? "quantity is" : "quantities are") not determined "
+                + "(in points, places from \(root.possessive) leading and top edges):",
+            groups.prefix(limit).map { "\(text(of: $0.first))\(likewise($0.count))" }, of: groups.count)
+        lines += list("\(them), first end \(conflicts)", aside, of: aside.count)
+        lines += list(
+            aside.isEmpty ? "\(them), write" : "then write",
+            missing.prefix(limit).map { cure, count in
+                let gap = String(repeating: " ", count: width - cure.code.count + 2)
+                return "\(cure.code)\(gap)// \(cure.note)\(likewise(count))"
+            }, of: missing.count)
         return lines.joined(separator: "\n")
+    }
+
+    /// A line above some of `count` lines, as many as are shown; nothing where there are none.
+    private func list(_ head: String, _ lines: [String], of count: Int) -> [String] {
+        if count == 0 { return [] }
+        return [head] + lines.prefix(limit).map { "  \($0)" } + (count > limit ? ["  … and \(count - limit) more"] : [])
     }
 
     private func likewise(_ count: Int) -> String { count > 1 ? "; likewise \(count - 1) more" : "" }

@@ -39,8 +39,8 @@ public struct AmbiguityReport: Hashable, Sendable {
             case missing(String)
             /// Constraints of one priority pull it both ways: `equal resistance of a and b: raise one`.
             case tied(String)
-            /// A line that says it is set aside, as it contradicts others: this line, in backticks, and where it is. Who ends
-            /// that conflict needs no ``Cure/code``.
+            /// There is a line for it, but that is set aside, as it contradicts others: `` `card.width == 340` (App/Card.swift:12) ``.
+            /// Who ends that conflict need not write ``Cure/code``.
             case setAside(String)
         }
 

@@ -61,6 +61,6 @@ final class MemberWords {
 extension Priority {
     /// `may not be compressed`, or how strongly content resists being so.
     fileprivate func resisting(_ change: String) -> String {
-        self == .required ? "may not be \(change)" : "resists being \(change)\(adverbInNumbers)"
+        self == .required ? "may not be \(change)" : "resists being \(change)\(clauseInNumbers)"
     }
 }

@@ -14,13 +14,37 @@ struct OpenReasons {
         var hasLimits = false
     }
 
+    /// Rows that are stated, and which of them mention a variable.
+    private struct Rows {
+        let stated: [Reconciler.Stated]
+        /// By variable: the rows that mention it, with its coefficients there.
+        private var mentions: [Int: [(row: Int, coefficient: Double)]] = [:]
+
+        init(_ stated: [Reconciler.Stated] = []) {
+            self.stated = stated
+            for (index, row) in stated.enumerated() {
+                for term in row.terms { mentions[term.variable.index, default: []].append((index, term.coefficient)) }
+            }
+        }
+
+        /// How fast the rows change that mention what moves, in the order in which they are stated.
+        func slopes(along direction: [(variable: Variable, rate: Double)]) -> [(row: Int, slope: Double)] {
+            var slopes: [Int: Double] = [:]
+            for (variable, rate) in direction {
+                for (row, coefficient) in mentions[variable.index] ?? [] {
+                    slopes[row, default: 0] += coefficient * rate
+                }
+            }
+            return slopes.keys.sorted().map { ($0, slopes[$0]!) }
+        }
+    }
+
     private let kept: CopyOnWrite<Reconciler>
     private let labels: ItemLabels
-    private var wishes: [Reconciler.Stated] = []
-    /// The equations that are set aside.
-    private var setAside: [Reconciler.Stated] = []
-    /// By variable: the wishes that mention it, with its coefficients there.
-    private var mentions: [Int: [(wish: Int, coefficient: Double)]] = [:]
+    /// The constraints that are not required.
+    private var wishes = Rows()
+    /// The lines that are set aside, as far as they are equations.
+    private var setAside = Rows()
     /// By item number: what is said of it along each axis.
     private var said: [Int32: (horizontal: Said, vertical: Said)] = [:]
 
@@ -50,15 +74,10 @@ struct OpenReasons {
                 optional.formUnion([rows.nearlyAtMost, rows.nearlyAtLeast].compactMap { $0 })
             }
         }
-        wishes = reconciler.stated(optional, in: solver)
-        if solver.hasConflicts {
-            setAside = reconciler.stated(Set(solver.setAside), in: solver).filter { $0.relation == .equal }
-        }
-        for (index, wish) in wishes.enumerated() {
-            for term in wish.terms {
-                mentions[term.variable.index, default: []].append((index, term.coefficient))
-            }
-        }
+        wishes = Rows(reconciler.stated(optional, in: solver))
+        guard solver.hasConflicts else { return }
+        setAside = Rows(
+            reconciler.stated(Set(solver.setAside), in: solver).filter { $0.relation == .equal && $0.record != nil })
     }
 
     private mutating func note(_ record: ConstraintRecord) {
@@ -96,9 +115,14 @@ struct OpenReasons {
         // By variable: a wish of its tie; by wish: the number of the group that it is in.
         var (wishOf, numbers) = ([Int: Int](), [Int: Int]())
         var groups: [[Int]] = []
+        // By variable: the line that is set aside and says it.
+        var lines: [Int: Int] = [:]
         for freedom in open {
             let tie = tie(freedom.direction)
-            guard let first = tie.first else { continue }
+            guard let first = tie.first else {
+                lines[freedom.variable.index] = lineSetAside(freedom.direction)
+                continue
+            }
             wishOf[freedom.variable.index] = first
             let met = Set(tie.compactMap { numbers[$0] }).sorted { groups[$0].count > groups[$1].count }
             let members = tie.filter { numbers[$0] == nil } + met.dropFirst().flatMap { groups[$0] }
@@ -107,15 +131,12 @@ struct OpenReasons {
             for wish in members { numbers[wish] = number }
         }
         var texts: [Int: String] = [:]
-        var directions: [Int: [(variable: Variable, rate: Double)]] = [:]
-        if !setAside.isEmpty { for freedom in open { directions[freedom.variable.index] = freedom.direction } }
         return asked.map { variable, unknown in
             guard let wish = wishOf[variable.index], let number = numbers[wish] else {
-                let line = directions[variable.index].flatMap(lineSetAside)
-                return line.map { .setAside($0) } ?? .missing(missing(unknown))
+                return lines[variable.index].map { .setAside(quoted($0)) } ?? .missing(missing(unknown))
             }
             if let text = texts[number] { return .tied(text) }
-            let text = text(groups[number].sorted().map { wishes[$0].owner }, wishes[wish].priority)
+            let text = text(groups[number].sorted().map { wishes.stated[$0].owner }, wishes.stated[wish].priority)
             texts[number] = text
             return .tied(text)
         }
@@ -123,32 +144,26 @@ struct OpenReasons {
 
     /// The wishes of one priority that pull both ways; none where nothing does.
     private func tie(_ direction: [(variable: Variable, rate: Double)]) -> [Int] {
-        var slopes: [Int: Double] = [:]
-        for (variable, rate) in direction {
-            for (wish, coefficient) in mentions[variable.index] ?? [] { slopes[wish, default: 0] += coefficient * rate }
-        }
-        let moving = slopes.keys.sorted().map { ($0, loss(of: wishes[$0], slopes[$0]!)) }.filter {
+        let moving = wishes.slopes(along: direction).map { ($0.row, loss(of: wishes.stated[$0.row], $0.slope)) }.filter
+        {
             $0.1.magnitude > 1e-6
         }
         guard let first = moving.first?.0, moving.contains(where: { $0.1 > 0 }), moving.contains(where: { $0.1 < 0 })
         else {
             return []
         }
-        let tied = moving.map { $0.0 }.filter { wishes[$0].priority == wishes[first].priority }
+        let tied = moving.map { $0.0 }.filter { wishes.stated[$0].priority == wishes.stated[first].priority }
         return tied.count > 1 ? tied : []
     }
 
-    /// The first line that is set aside, and changes in this direction: if it held, nothing could go there.
-    private func lineSetAside(_ direction: [(variable: Variable, rate: Double)]) -> String? {
-        let rates = Dictionary(uniqueKeysWithValues: direction.map { ($0.variable.index, $0.rate) })
-        for line in setAside {
-            guard case .record(let index) = line.owner else { continue }
-            let slope = line.terms.reduce(0) { $0 + $1.coefficient * (rates[$1.variable.index] ?? 0) }
-            guard slope.magnitude > 1e-6 else { continue }
-            let record = reconciler.records[Int(index)]
-            return "`\(labels.equation(of: record))` (\(record.location))"
-        }
-        return nil
+    /// The first line that is set aside and changes in this direction: if it held, nothing could go there.
+    private func lineSetAside(_ direction: [(variable: Variable, rate: Double)]) -> Int? {
+        setAside.slopes(along: direction).first { $0.slope.magnitude > 1e-6 }?.row
+    }
+
+    private func quoted(_ line: Int) -> String {
+        let record = reconciler.records[Int(setAside.stated[line].record!)]
+        return "`\(labels.equation(of: record))` (\(record.location))"
     }
 
     /// How much more a wish is missed for each point of a movement, given how fast its expression changes; negative
@@ -211,4 +226,9 @@ extension [String] {
         if count > 4 { return prefix(3).joined(separator: ", ") + " and \(count - 3) more" }
         return count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + last!
     }
+}
+
+extension Reconciler.Stated {
+    /// The line of the layout, if it is one.
+    fileprivate var record: Int32? { if case .record(let index) = owner { index } else { nil } }
 }

@@ -7,12 +7,17 @@ struct OpenReasonTests {
     private let root = Box("root")
     private let size = LayoutSize(width: 320, height: 480)
 
+    private func report(@LayoutBuilder _ content: @escaping () -> LayoutBlock) throws -> AmbiguityReport {
+        let layout = ViewLayout(root: root) { (_: Void) in content() }
+        layout.conflictLog = nil
+        try layout.layout(in: size)
+        return try layout.ambiguity()
+    }
+
     private func cures(@LayoutBuilder _ content: @escaping () -> LayoutBlock) throws -> [String: AmbiguityReport.Cure
         .Reason]
     {
-        let layout = ViewLayout(root: root) { (_: Void) in content() }
-        try layout.layout(in: size)
-        return try Dictionary(layout.ambiguity().cures.map { ($0.code, $0.reason) }, uniquingKeysWith: { $1 })
+        try Dictionary(report(content).cures.map { ($0.code, $0.reason) }, uniquingKeysWith: { $1 })
     }
 
     @Test("what is missing is said: an edge, a size, content, a place")
@@ -66,7 +71,7 @@ struct OpenReasonTests {
     @Test("what is missing is told beside what is set aside")
     func setAsideAndMissing() throws {
         let (a, b) = (Box("a", in: root), Box("b", in: root))
-        let layout = ViewLayout(root: root) { [root] (_: Void) in
+        let report = try report {
             a.verticalEdges == root.verticalEdges
             a.leading == root.leading
             a.trailing <= root.trailing
@@ -74,13 +79,11 @@ struct OpenReasonTests {
             b.verticalEdges == root.verticalEdges
             b.leading == root.leading
         }
-        layout.conflictLog = nil
-        try layout.layout(in: size)
-        let reasons = try layout.ambiguity().cures.map { "\($0.code): \($0.reason)" }
+        let reasons = report.cures.map { "\($0.code): \($0.reason)" }
         #expect(
             reasons.count == 2 && reasons[0].contains("is set aside") && reasons[1].hasPrefix("b.width == 0: no width"),
             "\(reasons)")
-        #expect("\(try layout.ambiguity())".contains("\nthen write\n  b.width == 0  // no width"))
+        #expect("\(report)".contains("\nthen write\n  b.width == 0  // no width"))
     }
 
     @Test("a tie is called a tie, with those that are tied")

@@ -84,4 +84,21 @@ struct InnerItemsOfBeforeTests {
         // It is found out at once, and not given up after many rounds.
         #expect(descriptions < 20, "\(descriptions)")
     }
+
+    @Test("a text that is mentioned only while it is not, so that nothing settles, is told")
+    func unsettled() throws {
+        let card = Card("card", in: root)
+        let layout = ViewLayout(root: root) { [icon, room, root] (_: Void) in
+            card.top == root.top
+            room.top == root.top
+            room.height == 0 ~ .low
+            SizeLayout(of: room, height: 10...) {
+                icon.top == room.top
+            } else: {
+                room.bottom >= card.texts[0].bottom
+            }
+        }
+        layout.warningLog = nil
+        for _ in 0..<2 { #expect(try layout.layout(in: size).unsettled == ["upper"]) }
+    }
 }
