@@ -17,7 +17,7 @@ final class StateContent<State>: InnerContent {
     private var last: (size: LayoutSize, places: Places)?
 
     private struct Places {
-        var frames: [ObjectIdentifier: LayoutRect] = [:]
+        var frames: [ObjectIdentifier: LayoutRect] = .init()
         let baselineItems: [ObjectIdentifier: BaselineItems]
         let locations: [ObjectIdentifier: RowLocations]
     }

@@ -34,7 +34,7 @@ public final class ViewLayout<State> {
     /// What is said of named constraints instead of what the layout says, from the next update on and in every state,
     /// until it is taken out. An input like the state: frames are a function of both. Names that the layout does not
     /// have at the time are ignored, and reported: ``LayoutWarning/unknownOverride(_:similar:)``.
-    public var overrides: [String: ConstraintOverride] = [:]
+    public var overrides: [String: ConstraintOverride] = .init()
 
     private let weakRoot: WeakItem
     var root: (any LayoutItem)? { weakRoot.item }
@@ -57,16 +57,18 @@ public final class ViewLayout<State> {
     /// Everything that is kept between updates.
     private(set) var reconciler = Reconciler()
     private var isUpdating = false
+    /// Whether a layout around may have asked for the size during an update, and made do without.
+    private var owesAnswer = false
     /// What was asked for during an update; the last request stands for all.
     private var request: (state: State, size: LayoutSize, traits: Traits)?
     /// Items whose content changed since the last update.
-    private var changedContent: [any LayoutItem] = []
+    private(set) var changed = ChangedItems()
     /// The traits from around while the root is measured, and while something is asked of what it was measured to; otherwise nil.
     var measuredIn: Traits?
     /// The layouts that keep what this one was measured to, the one that placed the root last behind all others.
     var outers: [Outer] = []
     /// Items that somebody else moved since the last update.
-    private var movedElsewhere: [ObjectIdentifier] = []
+    private var movedElsewhere: Set<ObjectIdentifier> = .init()
     /// Whether somebody else may have moved any item.
     private var allMovedElsewhere = false
     /// What the last update set aside.
@@ -132,7 +134,7 @@ public final class ViewLayout<State> {
         _ state: State, in size: LayoutSize, traits: Traits = Traits()
     ) throws(LayoutError) -> Receipt {
         guard !isUpdating else {
-            request = (state, size, traits)
+            ask((state, size, traits))
             return Receipt()
         }
         var receipt = try update(state, size, traits)
@@ -147,7 +149,10 @@ public final class ViewLayout<State> {
         _ state: State, _ proposal: Proposal, _ traits: Traits,
         _ body: (inout Reconciler, Reconciler.Request, (LayoutEnvironment) -> LayoutBlock) throws(LayoutError) -> Result
     ) throws(LayoutError) -> Result {
-        guard !isUpdating else { throw .askedDuringUpdate }
+        guard !isUpdating else {
+            owesAnswer = true
+            throw .askedDuringUpdate
+        }
         let request = try check(proposal, traits)
         forgetChangedContent()
         var copy = reconciler
@@ -187,7 +192,7 @@ public final class ViewLayout<State> {
     public func contentDidChange(_ item: any LayoutItem) {
         // A weak reference, even one that is gone again, would make all other references to the item slow for ever. The root says
         // nothing of its own content, and is not held.
-        if item !== root { changedContent.append(item) }
+        if item !== root { changed.add(item) }
         notifyOuterLayouts()
     }
 
@@ -195,7 +200,7 @@ public final class ViewLayout<State> {
     /// whether its frame changes or not. Items that are not part of the layout are ignored. May be called at any time;
     /// costs nothing until the next update.
     public func frameDidChange(_ item: any LayoutItem) {
-        movedElsewhere.append(ObjectIdentifier(item))
+        movedElsewhere.insert(ObjectIdentifier(item))
     }
 
     /// Says that somebody else may have moved any of the items, as where two layouts take turns with the same ones: the next
@@ -260,30 +265,45 @@ public final class ViewLayout<State> {
     @inline(__always)
     private func queueingRequests<Result>(_ body: () throws(LayoutError) -> Result) throws(LayoutError) -> Result {
         isUpdating = true
-        defer { isUpdating = false }
+        defer {
+            isUpdating = false
+            if owesAnswer {
+                owesAnswer = false
+                notifyOuterLayouts()
+            }
+        }
         do throws(LayoutError) {
             return try body()
         } catch {
-            request = nil
+            ask(nil)
             throw error
         }
     }
 
-    /// Runs the update that was put off, and those that are asked for meanwhile, until one is refused. Does not throw: what
-    /// they were put off for is done.
+    /// Takes what was asked for, in the place of what was asked before. Its state is let go only then: a `deinit` may ask, too.
+    private func ask(_ other: (state: State, size: LayoutSize, traits: Traits)?) {
+        withExtendedLifetime(request) { request = other }
+    }
+
+    /// Runs the update that was put off, and those that are asked for meanwhile. Does not throw: what they were put off for
+    /// is done. Returns why the last one was refused that was.
     private func updateAsRequested() -> (receipts: [Receipt], refusal: LayoutError?) {
-        var receipts: [Receipt] = []
-        do throws(LayoutError) {
-            while let next = request {
-                request = nil
-                guard receipts.count < Self.maximumQueuedUpdates else { throw .updatesNeverEnd }
+        var (receipts, refusal, count): ([Receipt], LayoutError?, Int) = ([], nil, 0)
+        while let next = request {
+            ask(nil)
+            do throws(LayoutError) {
+                guard count < Self.maximumQueuedUpdates else { throw .updatesNeverEnd }
+                count += 1
                 receipts.append(try update(next.state, next.size, next.traits))
+            } catch {
+                refusal = error
+                isUpdating = true
+                refusalLog?(error)
+                isUpdating = false
+                if case .updatesNeverEnd = error { ask(nil) }
             }
-            return (receipts, nil)
-        } catch {
-            refusalLog?(error)
-            return (receipts, error)
         }
+        return (receipts, refusal)
     }
 
     /// Tells of conflicts that were not there before. Where the root is gone there are none to tell: it has no room for
@@ -329,22 +349,24 @@ public final class ViewLayout<State> {
     }
 
     private func forgetChangedContent() {
+        let changedContent = changed.items
         guard !changedContent.isEmpty else { return }
         // Before anything is forgotten: an item around another one may be among them.
         let identities = changedContent.map { ObjectIdentifier($0) }
         let changedItems = Set(identities)
         var containers: [ObjectIdentifier] = []
-        for changed in changedContent {
-            let layouts = reconciler.layouts(around: changed, in: root)
-            for place in layouts.known { place.inside.contentDidChange(changed) }
+        for item in changedContent {
+            let layouts = reconciler.layouts(around: item, in: root)
+            for place in layouts.known { place.inside.contentDidChange(item) }
             containers += layouts.known.map { $0.container }
             // An item whose content changed, too, may have another layout inside now.
             let isOther = layouts.known.contains { changedItems.contains($0.container) }
-            if isOther || (layouts.known.isEmpty && !layouts.areAll) { reconciler.contents.untold.add(changed) }
+            if isOther || (layouts.known.isEmpty && !layouts.areAll) { reconciler.contents.untold.add(item) }
         }
         reconciler.forgetContent(of: containers + identities)
-        // What was said meanwhile by layouts inside the items, is said of those items here.
-        changedContent.removeAll(keepingCapacity: true)
+        // What was said meanwhile by layouts inside the items, is said of those items here. They are let go when nothing is being
+        // changed: a `deinit` may say something, too.
+        withExtendedLifetime(changedContent) { changed = ChangedItems() }
     }
 
     private func forgetFrames() {

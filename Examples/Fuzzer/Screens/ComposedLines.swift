@@ -11,13 +11,14 @@ struct ComposedLines {
 
     private func container(_ number: Int?) -> (any LayoutItem)? { number.map { item($0) } }
 
-    /// An item, a guide, an item inside of the last item, or the root.
+    /// An item, a guide, an item inside of a card, or the root.
     private func thing(_ number: Int) -> any LayoutItem {
         if number < 0 { return screen.root }
         if number < Composition.itemCount { return item(number) }
         let guide = number - Composition.itemCount
         if guide < screen.guides.count { return screen.guides[guide] }
-        return screen.card.isPlain ? screen.root : screen.card.screen.items[guide - screen.guides.count]
+        let (card, item) = (guide - screen.guides.count).quotientAndRemainder(dividingBy: 2)
+        return screen.cards[card].isPlain ? screen.root : screen.cards[card].screen.items[item]
     }
 
     struct Several: LayingOut {
@@ -120,6 +121,13 @@ struct ComposedLines {
                 elements, id: \.self,
                 memoizedBy: { RowKey(row: row, shift: shift, facts: facts(of: ($0 + shift) % Composition.itemCount)) }
             ) { said(row, of: $0.element, after: $0.previous?.element) }
+        case .feed(let rows, let row, let isMemoized):
+            guard isMemoized else {
+                return ListLayout(rows, id: \.self) { said(row, of: $0.element, below: $0.previous?.element) }
+            }
+            return ListLayout(rows, id: \.self, memoizedBy: { _ in row }) {
+                said(row, of: $0.element, below: $0.previous?.element)
+            }
         case .content(let item, let other, let points):
             return ContentLayout(of: self.item(other)) { content in
                 self.item(item).height >= (content.height ?? 0) + points ~ 700
@@ -135,9 +143,7 @@ struct ComposedLines {
 
     /// What a row with this item has to be told again for.
     private func facts(of item: Int) -> [Int] {
-        let inside = screen.card.isPlain ? [] : whole.inside.first?.generations ?? []
-        return [whole.parents[item] ?? -1, whole.gone.contains(item) ? 1 : 0, whole.guideGeneration, inside.count]
-            + whole.generations + inside
+        [whole.parents[item] ?? -1, whole.gone.contains(item) ? 1 : 0, screen.guest ?? -1] + whole.identities
     }
 
     @LayoutBuilder
@@ -164,6 +170,20 @@ struct ComposedLines {
             }
         }
         ComposedLines(screen: screen, whole: whole, shift: shift + number).said(row.parts)
+    }
+
+    @LayoutBuilder
+    private func said(_ row: Composition.Row, of number: Int, below previous: Int?) -> LayoutBlock {
+        let (item, root) = (screen.row(number, whole), screen.root)
+        item.top == (previous.map { screen.row($0, whole).bottom } ?? root.top) + row.gap
+        item.leading == root.leading + row.gap
+        switch row.kind {
+        case 0: item.trailing == root.trailing
+        case 1: item.trailing <= root.trailing - 8
+        case 2: if let previous { item.width == screen.row(previous, whole).width ~ .high }
+        case 3: item.height >= 30
+        default: item.width == 120 ~ .low
+        }
     }
 
     private func said(_ line: Composition.Line) -> any LayingOut {

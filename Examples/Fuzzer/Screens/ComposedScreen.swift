@@ -5,29 +5,60 @@ final class ComposedScreen {
     let root: ScreenItem
     private(set) var items: [ScreenItem] = []
     private(set) var guides: [LayoutGuide] = []
+    /// Which item from outside is in the place of the first one: a number that no other one has.
+    private(set) var guest: Int?
+    /// The rows of feeds, by number.
+    private(set) var rows: [Int: ScreenItem] = [:]
     private(set) var layout: ViewLayout<Composition>!
+    /// Another layout of the same items.
+    private(set) var beside: ViewLayout<Composition>!
     private var shown: Composition?
+    private var shownGuest: Int?
 
     init(policy: ConflictPolicy = .setAside, root: ScreenItem = ScreenItem("root")) {
         self.root = root
         layout = ViewLayout(root: root, policy: policy) { [unowned self] composition in
             ComposedLines(screen: self, whole: composition, shift: 0).said(composition.parts)
         }
-        (layout.conflictLog, layout.warningLog) = (nil, nil)
+        beside = ViewLayout(root: root, policy: policy) { [unowned self] composition in
+            ComposedLines(screen: self, whole: composition, shift: 0).said(composition.beside)
+        }
+        for layout in layouts { (layout.conflictLog, layout.warningLog, layout.refusalLog) = (nil, nil, nil) }
     }
 
-    /// The last item, which may have a layout of its own.
-    var card: ComposedCard { items[Composition.itemCount - 1] as! ComposedCard }
+    private var layouts: [ViewLayout<Composition>] { [layout, beside] }
+
+    /// Those of the last items that are never in a card.
+    var cards: [ComposedCard] { Composition.cards.map { items[$0] as! ComposedCard } }
 
     /// Lets the items be what the composition says, and lays out.
     @discardableResult
     func show(_ composition: Composition) throws(LayoutError) -> Receipt {
         take(composition)
-        return try layout.layout(composition, in: composition.size, traits: Self.traits(of: composition))
+        return try layOut(composition)
     }
 
-    /// Lets the items be what the composition says; as a host, it tells the layout what changed.
+    /// Lays out as the composition says, which was taken before.
+    func layOut(_ composition: Composition) throws(LayoutError) -> Receipt {
+        try layout.layout(composition, in: composition.size, traits: Self.traits(of: composition))
+    }
+
+    /// Lays the same items out by the other layout, which takes turns with the first one.
+    func layOutBeside(_ composition: Composition) throws(LayoutError) -> Receipt {
+        beside.framesDidChange()
+        defer { layout.framesDidChange() }
+        return try beside.layout(composition, in: composition.size, traits: Self.traits(of: composition))
+    }
+
+    /// Lets the items be what the composition says; as a host, it tells the layouts what changed.
     func take(_ composition: Composition) {
+        makeItems(composition)
+        takeFacts(composition)
+    }
+
+    /// Lets those items be there that the composition speaks of, here and in cards.
+    fileprivate func makeItems(_ composition: Composition) {
+        exchange(in: shown)
         if let shown {
             for number in items.indices where shown.generations[number] != composition.generations[number] {
                 root.abandon(items[number])
@@ -36,7 +67,13 @@ final class ComposedScreen {
         } else {
             items = (0..<Composition.itemCount).map(newItem)
         }
-        if shown?.generations != composition.generations || shown?.guideGeneration != composition.guideGeneration {
+        for (number, card) in zip(Composition.cards, cards) { card.makeItems(composition.inside[number]) }
+        exchange(in: composition)
+    }
+
+    /// Lets the items have the contents, parents and so on of the composition.
+    fileprivate func takeFacts(_ composition: Composition) {
+        if shown?.identities != composition.identities || shownGuest != guest {
             guides = [
                 .safeArea(of: root), .margins(of: items[0]), .readableWidth(of: root, atMost: 150),
                 .barrier(.trailing, of: [items[5], items[6]], in: root),
@@ -55,26 +92,53 @@ final class ComposedScreen {
             (item.length, item.hold) = (composition.lengths[number], composition.holds[number])
             (item.isGone, item.isSpoilt) = (composition.gone.contains(number), composition.spoilt == number)
             item.move(to: parent)
-            if item === card, card.inside != composition.inside.first {
-                card.take(composition.inside.first)
-                // Of what the layout inside has, that one tells.
-                for item in card.screen.items where card.screen.layout.frame(of: item) == nil {
-                    layout.contentDidChange(item)
-                }
-                isOther = true
-            }
-            if isOther, shown != nil { layout.contentDidChange(item) }
+            if let card = item as? ComposedCard, card.takeFacts() { isOther = true }
+            if isOther { tell(item) }
         }
-        layout.overrides = composition.overrides
-        shown = composition
+        for (row, item) in rows where item.length != Self.length(of: row, composition) {
+            item.length = Self.length(of: row, composition)
+            tell(item)
+        }
+        for layout in layouts { layout.overrides = composition.overrides }
+        (shown, shownGuest) = (composition, guest)
+    }
+
+    /// Says that an item is another one now.
+    private func tell(_ item: ScreenItem) {
+        for layout in layouts { layout.contentDidChange(item) }
+        // Of what the layout inside a card does not have, it tells nobody.
+        if let card = root as? ComposedCard, layout.frame(of: item) == nil { card.outside?.tell(item) }
+    }
+
+    /// Puts an item and the first one of a card in each other's place, or back.
+    private func exchange(in composition: Composition?) {
+        guard let composition, let exchange = composition.exchanged else { return }
+        let card = items[exchange.card] as! ComposedCard
+        swap(&items[exchange.item], &card.screen.items[0])
+        let number = exchange.item + Composition.itemCount * composition.generations[exchange.item]
+        card.screen.guest = card.screen.guest == nil ? number : nil
     }
 
     /// An item that is not in the layout so far.
     private func newItem(_ number: Int) -> ScreenItem {
         let name = root is ComposedCard ? "inner \(number)" : "item \(number)"
-        let item = number == Composition.itemCount - 1 ? ComposedCard(name) : ScreenItem(name)
+        let item = Composition.cards.contains(number) ? ComposedCard(name) : ScreenItem(name)
+        (item as? ComposedCard)?.outside = self
         root.adopt(item)
         return item
+    }
+
+    /// The item of a row.
+    func row(_ number: Int, _ composition: Composition) -> ScreenItem {
+        if let item = rows[number] { return item }
+        let item = ScreenItem("row \(number)", in: root)
+        item.length = Self.length(of: number, composition)
+        rows[number] = item
+        return item
+    }
+
+    private static func length(of row: Int, _ composition: Composition) -> Int? {
+        composition.rowLengths[row] ?? (row % 7 == 0 ? nil : row % 7 * 9)
     }
 
     static func traits(of composition: Composition) -> Traits {
@@ -91,6 +155,9 @@ final class ComposedScreen {
 /// An item that may be laid out inside by a composition of its own: its size is what that needs.
 final class ComposedCard: ScreenItem {
     private(set) var inside: Composition?
+    private var isOther = false
+    /// The screen that it is in.
+    weak var outside: ComposedScreen?
     private(set) lazy var screen = ComposedScreen(root: self)
     /// What came of laying out inside, the last time.
     private(set) var receipt: Receipt?
@@ -98,10 +165,18 @@ final class ComposedCard: ScreenItem {
     /// Whether there is no layout inside.
     var isPlain: Bool { inside == nil }
 
-    /// Whoever lays the card out must be told that its content changed.
-    func take(_ composition: Composition?) {
+    /// Lets those items be there that its composition speaks of.
+    fileprivate func makeItems(_ composition: Composition?) {
+        isOther = inside != composition
         inside = composition
-        if let inside { screen.take(inside) }
+        if let inside { screen.makeItems(inside) }
+    }
+
+    /// Whether it has another composition than before; whoever lays the card out must be told then.
+    fileprivate func takeFacts() -> Bool {
+        // Also where it is as it was: an item may have come back from the layout around.
+        if let inside { screen.takeFacts(inside) }
+        return isOther
     }
 
     override func measure(width: Double?) -> Content {

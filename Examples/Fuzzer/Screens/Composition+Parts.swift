@@ -7,7 +7,7 @@ extension Composition {
             (0..<random.int(range)).map { _ in part(&random, depth: depth + 1) }
         }
         let isLeaf = depth > 2
-        switch random.int(0...(isLeaf ? 17 : 30)) {
+        switch random.int(0...(isLeaf ? 18 : 31)) {
         case 0...7: return .line(line(&random))
         case 8...11:
             return .stack(
@@ -22,16 +22,20 @@ extension Composition {
             return .list(items, row(&random, depth: depth), isMemoized: random.chance(60))
         case 17:
             return .content(of: random.int(0...Self.itemCount - 1), random.int(0...Self.itemCount - 1), number(&random))
-        case 18, 19:
+        case 18:
+            guard depth == 0 else { return .line(line(&random)) }
+            let rows = Array(random.shuffled(Array(0..<Self.rowCount)).prefix(random.int(1...Self.rowCount)))
+            return .feed(rows, row(&random, depth: depth), isMemoized: random.chance(60))
+        case 19, 20:
             return .fits(
                 random.pick([nil, .horizontal, .vertical]), container: random.pick([nil, 0, 1]), some(1...3),
                 some(1...3))
-        case 20: return .group(some())
-        case 21: return .named(random.pick(["a", "b", "c"]), some())
-        case 22: return .prioritized(random.pick([.high, .low, 900]), some())
-        case 23, 24: return .condition(random.chance(50), some(), some())
-        case 25: return .rightToLeft(some(), some())
-        case 26...28:
+        case 21: return .group(some())
+        case 22: return .named(random.pick(["a", "b", "c"]), some())
+        case 23: return .prioritized(random.pick([.high, .low, 900]), some())
+        case 24, 25: return .condition(random.chance(50), some(), some())
+        case 26: return .rightToLeft(some(), some())
+        case 27...29:
             let axis = random.pick([LayoutAxis.horizontal, .horizontal, .vertical])
             let item = random.chance(60) ? nil : random.int(0...Self.itemCount - 1)
             return .length(axis, of: item, from: Double(random.int(0...20) * 40), some(), some())
@@ -79,7 +83,7 @@ extension Composition {
     }
 
     func row(_ random: inout SplitMix64, depth: Int) -> Row {
-        let parts = random.chance(40) ? (0...random.int(0...1)).map { _ in part(&random, depth: depth + 1) } : []
+        let parts = random.chance(40) ? (0...random.int(0...1)).map { _ in part(&random, depth: depth + 2) } : []
         return Row(
             kind: random.int(0...5), gap: Double(random.int(0...12)), parts: parts)
     }

@@ -9,12 +9,17 @@ extension Composition {
             composition.parts = parts
             return composition
         }
-        if let inside = inside.first {
-            for other in inside.smaller {
+        for (card, inside) in inside.sorted(by: { $0.key < $1.key }) {
+            for other in [nil] + inside.smaller {
                 var composition = self
-                composition.inside = [other]
+                composition.inside[card] = other
                 result.append(composition)
             }
+        }
+        result += Self.smaller(beside).map { parts in
+            var composition = self
+            composition.beside = parts
+            return composition
         }
         for change in Self.resets {
             var composition = self
@@ -33,22 +38,11 @@ extension Composition {
             ]
         } + [
             { reset(&$0.traits, to: []) }, { reset(&$0.size, to: LayoutSize(width: 320, height: 480)) },
-            {
-                let isOther = !$0.overrides.isEmpty
-                $0.overrides = [:]
-                return isOther
-            },
+            { reset(&$0.overrides, to: [:]) },
             { reset(&$0.guideGeneration, to: 0) }, { reset(&$0.spoilt, to: nil) },
-            {
-                let isOther = !$0.asked.isEmpty
-                $0.asked = []
-                return isOther
-            },
-            {
-                let isOther = !$0.inside.isEmpty
-                $0.inside = []
-                return isOther
-            },
+            { reset(&$0.asked, to: []) },
+            { reset(&$0.inside, to: [:]) }, { reset(&$0.rowLengths, to: [:]) }, { reset(&$0.exchange, to: nil) },
+            { reset(&$0.beside, to: []) }, { reset(&$0.asks, to: nil) }, { reset(&$0.isTransition, to: false) },
         ]
 
     private static func reset<Value: Equatable>(_ value: inout Value, to usual: Value) -> Bool {
@@ -108,6 +102,11 @@ extension Composition {
                     items.remove(at: place)
                     return [.list(items, row, isMemoized: isMemoized)]
                 }
+        case .feed(let ids, let row, let isMemoized):
+            guard ids.count > 1 else { return isMemoized ? [[.feed(ids, row, isMemoized: false)]] : [] }
+            let halves = ids.count > 4 ? [Array(ids[..<(ids.count / 2)]), Array(ids[(ids.count / 2)...])] : []
+            let others = ids.indices.map { place in Array(ids[..<place] + ids[(place + 1)...]) }
+            return (halves + others).map { [.feed($0, row, isMemoized: isMemoized)] }
         case .content: return []
         }
     }
@@ -143,7 +142,12 @@ extension Composition: CustomStringConvertible {
         if !overrides.isEmpty { texts.append("\(overrides)") }
         if guideGeneration > 0 { texts.append("guides \(guideGeneration)") }
         for other in asked { texts.append("asked for \(other)") }
-        for other in inside { texts.append("inside: \(other)") }
+        for (card, other) in inside.sorted(by: { $0.key < $1.key }) { texts.append("inside \(card): \(other)") }
+        if !rowLengths.isEmpty { texts.append("rows' lengths \(rowLengths)") }
+        if let exchange { texts.append("\(exchange)") }
+        if !beside.isEmpty { texts.append("beside: \(beside)") }
+        if let asks { texts.append("asked for while \(asks)") }
+        if isTransition { texts.append("on the way afterwards") }
         return texts.joined(separator: "\n    ") + "\n    \(size) \(ComposedScreen.traits(of: self))"
     }
 }
@@ -169,6 +173,8 @@ extension Composition.Part: CustomStringConvertible {
             "if \(axis) length of \(item ?? -1) >= \(from) \(first) else \(second)"
         case .list(let items, let row, let isMemoized):
             "\(isMemoized ? "memoized " : "")list \(items) kind \(row.kind) gap \(row.gap) \(row.parts)"
+        case .feed(let ids, let row, let isMemoized):
+            "\(isMemoized ? "memoized " : "")feed \(ids) kind \(row.kind) gap \(row.gap)"
         case .content(let item, let other, let points): "\(item).height >= content height of \(other) + \(points)"
         }
     }
@@ -186,8 +192,9 @@ extension Composition.Line: CustomStringConvertible {
         var random = SplitMix64(seed: 0)
         var result = Composition(&random)
         // So that there are items inside.
-        result.inside = [result]
-        result.inside[0].inside = []
+        result.inside = [:]
+        let inside = result
+        for card in Composition.cards { result.inside[card] = inside }
         return result
     }()
 

@@ -21,8 +21,19 @@ struct Composition: Equatable, Sendable {
         /// Where an item, or the root, is at least so long along an axis.
         case length(LayoutAxis, of: Int?, from: Double, [Part], [Part])
         case list([Int], Row, isMemoized: Bool)
+        /// Rows of their own, one below the other.
+        case feed([Int], Row, isMemoized: Bool)
         case content(of: Int, Int, Double)
     }
+
+    /// An item that is in a card, in the place of its first item, while that is where the item was.
+    struct Exchange: Equatable, Sendable {
+        var item: Int
+        var card: Int
+    }
+
+    /// What happens while an update asks for another one.
+    enum Moment: CaseIterable, Sendable { case measuring, placing }
 
     /// One constraint: see ``RandomLine``. Things are named by numbers: items, then guides; the root is -1.
     struct Line: Equatable, Sendable {
@@ -68,10 +79,14 @@ struct Composition: Equatable, Sendable {
         var parts: [Part] = []
     }
 
-    /// Items come first, then guides, then items inside of the last item, in how parts speak of them.
+    /// Items come first, then guides, then items inside of cards, in how parts speak of them.
     static let itemCount = 14
     static let guideCount = 5
-    static let insideCount = 2
+    /// The items that may have layouts inside: the last ones.
+    static let cards = itemCount - 2..<itemCount
+    static let insideCount = 2 * cards.count
+    /// How many rows a feed can have.
+    static let rowCount = 60
     static let nameCount = 4
 
     var parts: [Part] = []
@@ -93,32 +108,48 @@ struct Composition: Equatable, Sendable {
     var spoilt: Int?
     /// At most one: what a size is asked for after the update, with all else as it is.
     var asked: [[Part]] = []
-    /// At most one: what the last item is laid out by inside.
-    var inside: [Composition] = []
+    /// By card: what it is laid out by inside.
+    var inside: [Int: Composition] = [:]
+    /// By row: how long its text is, where that is not as usual.
+    var rowLengths: [Int: Int] = [:]
+    var exchange: Exchange?
+    /// What a second layout of the same items says afterwards; nothing where there is none.
+    var beside: [Part] = []
+    /// When in the update before this one is asked for; nil: after it.
+    var asks: Moment?
+    /// Whether its items are on their way to where they belong when the next update comes.
+    var isTransition = false
 
-    init(_ random: inout SplitMix64, isInside: Bool = false) {
+    /// `depth`: how many cards it is in.
+    init(_ random: inout SplitMix64, depth: Int = 0) {
         for item in 0..<Self.itemCount {
             parents[item] = item > 0 && random.chance(45) ? random.int(0...min(item - 1, 3)) : nil
             lengths[item] = random.chance(60) ? random.int(1...30) : nil
         }
-        for _ in 0..<random.int(isInside ? 1...3 : 2...7) { parts.append(part(&random, depth: isInside ? 1 : 0)) }
-        if !isInside, random.chance(40) { inside = [Composition(&random, isInside: true)] }
+        for _ in 0..<random.int(depth > 0 ? 1...3 : 2...7) { parts.append(part(&random, depth: min(depth, 1))) }
+        for card in Self.cards where depth < 2 && random.chance(depth == 0 ? 30 : 15) {
+            inside[card] = Composition(&random, depth: depth + 1)
+        }
     }
 
     // MARK: Changes
 
     /// Changes one thing, or a few.
-    mutating func step(_ random: inout SplitMix64) {
+    mutating func step(_ random: inout SplitMix64, depth: Int = 0) {
         let last = parts
         defer { asked = random.chance(20) ? [random.chance(50) ? last : [part(&random, depth: 0)] + last] : [] }
-        for _ in 0..<random.pick([1, 1, 1, 2, 4]) { change(&random) }
+        for _ in 0..<random.pick([1, 1, 1, 2, 4]) { change(&random, depth: depth) }
+        guard depth == 0 else { return }
+        if random.chance(8) { beside = random.chance(40) ? [] : [part(&random, depth: 1), part(&random, depth: 1)] }
+        asks = random.chance(10) ? random.pick(Moment.allCases) : nil
+        isTransition = random.chance(12)
     }
 
-    private mutating func change(_ random: inout SplitMix64) {
+    private mutating func change(_ random: inout SplitMix64, depth: Int) {
         let item = random.int(0...Self.itemCount - 1)
         if spoilt != nil { spoilt = nil }
         if !size.width.isFinite { size.width = 320 }
-        switch random.int(0...21) {
+        switch random.int(0...23) {
         case 0...5:
             var changed = parts
             change(&changed, &random, depth: 0)
@@ -141,17 +172,31 @@ struct Composition: Equatable, Sendable {
         case 16: guideGeneration += 1
         case 17: if random.chance(50) { spoilt = item } else { size.width = random.pick([.nan, .infinity]) }
         case 18, 19:
-            if inside.isEmpty || random.chance(10) {
-                inside = inside.isEmpty ? [Composition(&random, isInside: true)] : []
+            guard depth < 2 else { return }
+            let card = random.pick(Array(Self.cards))
+            if inside[card] == nil || random.chance(10) {
+                inside[card] = inside[card] == nil ? Composition(&random, depth: depth + 1) : nil
             } else {
-                inside[0].step(&random)
+                inside[card]!.step(&random, depth: depth + 1)
             }
+        case 20:
+            exchange = random.chance(30) ? nil : Exchange(item: random.int(0...5), card: random.pick(Array(Self.cards)))
+        case 21: rowLengths[random.int(0...Self.rowCount - 1)] = random.pick([nil, 0, random.int(1...60)])
         default: parts = random.shuffled(parts)
         }
     }
 
     /// Whether an item, or what it is in, is gone.
     func isGone(_ item: Int) -> Bool { ancestors(of: item).contains(where: gone.contains) }
+
+    /// The exchange, where the card has a layout inside.
+    var exchanged: Exchange? { exchange.flatMap { inside[$0.card] == nil ? nil : $0 } }
+
+    /// All that says which objects there are, here and in cards: rows that mention them are told again where it changes.
+    var identities: [Int] {
+        generations + [guideGeneration, exchanged?.item ?? -1, exchanged?.card ?? -1]
+            + Self.cards.flatMap { card in inside[card].map { [1] + $0.identities } ?? [0] }
+    }
 
     private func ancestors(of item: Int?) -> [Int] {
         var (result, next): ([Int], Int?) = ([], item)
@@ -244,6 +289,15 @@ struct Composition: Equatable, Sendable {
             default: items = changed(items, &random)
             }
             return .list(items, row, isMemoized: isMemoized)
+        case .feed(var rows, var row, let isMemoized):
+            switch random.int(0...6) {
+            case 0: rows = random.shuffled(rows)
+            case 1: rows.swapAt(0, rows.count - 1)
+            case 2: row.gap = Double(random.int(0...12))
+            case 3: return .feed(rows, row, isMemoized: !isMemoized)
+            default: rows = changed(rows, &random, of: Self.rowCount)
+            }
+            return .feed(rows, row, isMemoized: isMemoized)
         case .content(let item, let of, let points):
             return turns
                 ? .content(of: item, random.int(0...Self.itemCount - 1), points)
@@ -264,9 +318,9 @@ struct Composition: Equatable, Sendable {
         return box
     }
 
-    private func changed(_ items: [Int], _ random: inout SplitMix64) -> [Int] {
+    private func changed(_ items: [Int], _ random: inout SplitMix64, of count: Int = itemCount) -> [Int] {
         var items = items
-        let item = random.int(0...Self.itemCount - 1)
+        let item = random.int(0...count - 1)
         if let place = items.firstIndex(of: item) {
             if items.count > 1 { items.remove(at: place) }
         } else {

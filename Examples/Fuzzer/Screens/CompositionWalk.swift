@@ -22,50 +22,88 @@ struct CompositionWalk {
         in compositions: [Composition], _ policy: ConflictPolicy, onlyLast: Bool = false,
         count: (String) -> Void = { _ in }
     ) -> (step: Int, text: String)? {
-        let kept = ComposedScreen(policy: policy)
+        var kept = KeptScreen(policy)
         for (step, composition) in compositions.enumerated() {
-            if onlyLast, step < compositions.count - 1 {
-                _ = try? kept.show(composition)
-                _ = asked(kept, composition)
-            } else if let fault = fault(of: kept, policy, showing: composition, step, count) {
-                return (step, fault)
-            }
+            let before = kept.screen.items.map { ($0, kept.screen.layout.frame(of: $0)) }
+            let update = kept.show(composition, before: compositions.dropFirst(step + 1).first)
+            let isCompared = !onlyLast || step == compositions.count - 1
+            count("steps")
+            if update.isOver { count("with another update within") }
+            let fault = fault(of: &kept, before, composition, update, isCompared ? step : nil, count)
+            if let fault { return (step, fault) }
         }
         return nil
     }
 
+    /// What is wrong after an update; nothing is compared where `step` is nil.
     private static func fault(
-        of kept: ComposedScreen, _ policy: ConflictPolicy, showing composition: Composition, _ step: Int,
-        _ count: (String) -> Void
+        of kept: inout KeptScreen, _ before: [(ScreenItem, LayoutRect?)], _ composition: Composition,
+        _ update: KeptScreen.Update, _ step: Int?, _ count: (String) -> Void
     ) -> String? {
-        count("steps")
-        let before = kept.items.map { ($0, kept.layout.frame(of: $0)) }
-        let fresh = ComposedScreen(policy: policy)
-        let (found, expected) = (shown(kept, composition), shown(fresh, composition))
-        switch (found, expected) {
-        case (.failure(let one), .failure(let other)):
-            count("refused")
-            for (item, frame) in before where !LayoutRect.areClose(frame, kept.layout.frame(of: item)) {
-                return "a refused update moved \(item.layoutName!)"
+        let screen = kept.screen
+        let fresh = step.map { _ in ComposedScreen(policy: kept.policy) }
+        if let fresh {
+            let expected = Result { () throws(LayoutError) in try fresh.show(composition) }
+            if update.isMixed { return nil }
+            switch (update.result, expected) {
+            case (.failure(let one), .failure(let other)):
+                count("refused")
+                if update.isOver { return text(one) == text(other) ? nil : "threw \(one), should throw \(other)" }
+                for (item, frame) in before where !LayoutRect.areClose(frame, screen.layout.frame(of: item)) {
+                    return "a refused update moved \(item.layoutName!)"
+                }
+                return text(one) == text(other) ? nil : "threw \(one), should throw \(other)"
+            case (.failure(let one), _): return "threw \(one)"
+            case (_, .failure(let other)): return "should throw \(other)"
+            case (.success(let one), .success(let other)):
+                if !one.unsettled.isEmpty || !other.unsettled.isEmpty {
+                    count("unsettled")
+                    return nil
+                }
+                count(one.conflicts.isEmpty ? "without conflicts" : "with conflicts")
+                if let fault = difference(one, other) { return fault }
+                if update.isOver { return nil }
+                if let fault = difference(screen, fresh, of: composition) { return fault }
             }
+        } else if update.isOver {
+            return nil
+        }
+        guard case .success = update.result else { return nil }
+        if fresh == nil { _ = asked(screen, composition) }
+        if !composition.beside.isEmpty {
+            let found = Result { () throws(LayoutError) in try screen.layOutBeside(composition) }
+            if let fresh {
+                count("with a layout beside")
+                let expected = Result { () throws(LayoutError) in try fresh.layOutBeside(composition) }
+                if let fault = differenceBeside((screen, found), (fresh, expected)) { return "beside: \(fault)" }
+            }
+        }
+        if let fresh, let step, let fault = fault(of: screen, fresh, asked: composition, step, count) { return fault }
+        guard composition.isTransition else { return nil }
+        count("on the way to the next")
+        return kept.go()
+    }
+
+    private static func differenceBeside(
+        _ kept: (screen: ComposedScreen, result: Result<Receipt, LayoutError>),
+        _ fresh: (screen: ComposedScreen, result: Result<Receipt, LayoutError>)
+    ) -> String? {
+        switch (kept.result, fresh.result) {
+        case (.failure(let one), .failure(let other)):
             return text(one) == text(other) ? nil : "threw \(one), should throw \(other)"
         case (.failure(let one), _): return "threw \(one)"
         case (_, .failure(let other)): return "should throw \(other)"
         case (.success(let one), .success(let other)):
-            if !one.unsettled.isEmpty || !other.unsettled.isEmpty {
-                count("unsettled")
-                return nil
-            }
-            count(one.conflicts.isEmpty ? "without conflicts" : "with conflicts")
-            if let fault = difference(one, other) ?? difference(kept, fresh) { return fault }
-            // A layout inside what is gone is told once that is back.
-            if !composition.isGone(Composition.itemCount - 1), let one = kept.card.receipt,
-                let other = fresh.card.receipt, one.unsettled.isEmpty, other.unsettled.isEmpty
-            {
-                count("with a layout inside")
-                if let fault = difference(kept.card.screen, fresh.card.screen) { return "inside: \(fault)" }
-            }
+            guard one.unsettled.isEmpty, other.unsettled.isEmpty else { return nil }
+            return difference(one, other) ?? difference(kept.screen, fresh.screen) { $0.beside }
         }
+    }
+
+    /// The first difference in what the screens answer.
+    private static func fault(
+        of kept: ComposedScreen, _ fresh: ComposedScreen, asked composition: Composition, _ step: Int,
+        _ count: (String) -> Void
+    ) -> String? {
         func differing<Answer: Equatable>(_ what: String, _ ask: (ComposedScreen) -> Answer) -> String? {
             let (one, other) = (ask(kept), ask(fresh))
             return one == other ? nil : "\(what) is \(one), should be \(other)"
@@ -96,10 +134,6 @@ struct CompositionWalk {
             }
         }
         return nil
-    }
-
-    private static func shown(_ screen: ComposedScreen, _ composition: Composition) -> Result<Receipt, LayoutError> {
-        do { return .success(try screen.show(composition)) } catch { return .failure(error) }
     }
 
     /// What is thrown; content may be met at another width first.
@@ -145,18 +179,57 @@ struct CompositionWalk {
         return warnings.0 == warnings.1 ? nil : "warnings are \(warnings.0), should be \(warnings.1)"
     }
 
-    private static func difference(_ one: ComposedScreen, _ other: ComposedScreen) -> String? {
-        for (item, same) in zip([one.root] + one.items, [other.root] + other.items) {
-            let (frame, expected) = (one.layout.frame(of: item), other.layout.frame(of: same))
+    /// What is elsewhere, also inside of cards.
+    private static func difference(
+        _ one: ComposedScreen, _ other: ComposedScreen, of composition: Composition
+    ) -> String? {
+        if let fault = difference(one, other, \.layout) { return fault }
+        for (card, (kept, fresh)) in zip(Composition.cards, zip(one.cards, other.cards)) {
+            // A layout inside what is gone is told once that is back.
+            guard let inside = composition.inside[card], !composition.isGone(card), let receipt = kept.receipt,
+                let expected = fresh.receipt, receipt.unsettled.isEmpty, expected.unsettled.isEmpty
+            else { continue }
+            if let fault = difference(kept.screen, fresh.screen, of: inside) { return "inside \(card): \(fault)" }
+        }
+        return nil
+    }
+
+    private static func difference(
+        _ one: ComposedScreen, _ other: ComposedScreen, _ layout: (ComposedScreen) -> ViewLayout<Composition>
+    ) -> String? {
+        let (kept, fresh) = (layout(one), layout(other))
+        let items = [one.root] + one.items + one.rows.sorted { $0.key < $1.key }.map(\.value)
+        let others = [other.root] + other.items + one.rows.sorted { $0.key < $1.key }.map { other.rows[$0.key] }
+        for (item, same) in zip(items, others) {
+            let (frame, expected) = (kept.frame(of: item), same.flatMap { fresh.frame(of: $0) })
             if !LayoutRect.areClose(frame, expected) {
                 return "\(item.layoutName!) is at \(frame as Any), should be at \(expected as Any)"
             }
+            if item !== one.root, let frame, let fault = misplaced(item, from: frame, in: kept) { return fault }
         }
-        guard let first = one.layout.snapshot(), let second = other.layout.snapshot() else {
-            return "there is no snapshot"
-        }
+        guard let first = kept.snapshot(), let second = fresh.snapshot() else { return "there is no snapshot" }
         if let fault = first.misplaced(from: second) { return fault }
         let outcomes = (first.constraints.map(\.outcome), second.constraints.map(\.outcome))
         return outcomes.0 == outcomes.1 ? nil : "other lines hold"
+    }
+
+    /// Whether an item was placed elsewhere than the layout says.
+    private static func misplaced(
+        _ item: ScreenItem, from frame: LayoutRect, in layout: ViewLayout<Composition>
+    ) -> String? {
+        var (placed, outer) = (item.frame, item.parent)
+        while let next = outer {
+            if layout.frame(of: next) != nil {
+                placed.x += next.frame.x
+                placed.y += next.frame.y
+            }
+            outer = next.parent
+        }
+        let differences = [
+            placed.x - frame.x, placed.y - frame.y, placed.width - frame.width, placed.height - frame.height,
+        ]
+        // Edges are rounded to whole pixels.
+        return differences.contains { $0.magnitude > 0.51 + 1e-9 * abs(frame.y) }
+            ? "\(item.layoutName!) was placed at \(placed), should be at \(frame)" : nil
     }
 }

@@ -13,6 +13,8 @@ class ScreenItem: LayoutItem {
     var hold = ScreenState.Hold.usual
     /// Whether the text is too high for any layout as soon as the item has a width.
     var isSpoilt = false
+    /// Called whenever a layout places the item, or asks for its content.
+    var whenCalled: ((Composition.Moment) -> Void)?
     /// What the screen knows of its items; they are held here.
     private(set) var children: [ScreenItem] = []
 
@@ -39,10 +41,14 @@ class ScreenItem: LayoutItem {
 
     var layoutParent: (any LayoutItem)? { parent }
 
-    func place(_ frame: LayoutRect) { self.frame = frame }
+    func place(_ frame: LayoutRect) {
+        self.frame = frame
+        whenCalled?(.placing)
+    }
 
     /// A character is 8 wide and a line 20 high. As wide as its longest line, which often fills the width.
     func measure(width: Double?) -> Content {
+        whenCalled?(.measuring)
         guard let length else { return Content() }
         if isSpoilt, width != nil { return Content(height: .nan) }
         let room = width.map { max(1, Int($0 / 8)) } ?? max(length, 1)

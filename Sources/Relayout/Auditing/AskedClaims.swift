@@ -6,9 +6,8 @@ struct AskedClaims {
         enum Kind {
             case constraint(ConstraintRecord)
             case nothingSetAside
-            case nothingUndetermined
             /// By places of items in the description.
-            case notCutOff(Int), inside(Int, parent: Int), notEmpty(Int), apart(Int, Int)
+            case determined(Int), notCutOff(Int), inside(Int, parent: Int), notEmpty(Int), apart(Int, Int)
         }
 
         let kind: Kind
@@ -61,14 +60,19 @@ struct AskedClaims {
                 }
             }
             func each(_ items: [any LayoutItem]?, _ text: String, _ make: (Int) -> Asked.Kind?) {
-                let chosen = items.map { known($0, text) } ?? Array(description.items.indices)
+                // A guide is never shown: it is asked about only where it is named.
+                let chosen =
+                    items.map { known($0, text) } ?? description.items.indices.filter { !description.items[$0].isGuide }
                 for place in chosen where place >= 0 && !description.items[place].isGone {
                     if let kind = make(place) { add(kind, text, [description.items[place].name], location) }
                 }
             }
             switch kind {
             case .nothingSetAside: add(.nothingSetAside, "conflict", [], location)
-            case .nothingUndetermined: add(.nothingUndetermined, "undetermined", [], location)
+            case .nothingUndetermined:
+                for (place, item) in description.items.enumerated() where !item.isGone {
+                    add(.determined(place), "undetermined", [item.name], location)
+                }
             case .nothingCutOff(let items):
                 each(items, "cut") { description.items[$0].kind == nil ? nil : .notCutOff($0) }
             case .nothingEmpty(let items): each(items, "empty") { .notEmpty($0) }

@@ -80,7 +80,7 @@ extension Audited {
         for height in heights {
             let auditor = Auditor(
                 subject: WidthSampler.Subject(
-                    root: root, traits: { _ in combination.traits }, thresholds: [], overrides: [:], height: height,
+                    root: root, traits: { _ in combination.traits }, thresholds: [], overrides: .init(), height: height,
                     widths: widths, describe: layout),
                 widths: widths, claims: claims, combination: combination)
             do throws(LayoutError) {

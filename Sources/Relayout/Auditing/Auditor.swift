@@ -82,7 +82,7 @@ extension Auditor {
     private struct Findings {
         var report = AuditReport()
         /// By claim: its failures, of which the last one may be lengthened.
-        private var places: [String: [Int]] = [:]
+        private var places: [String: [Int]] = .init()
         private var last: Stretch?
         /// The failures that are worst where the last stretch ends, each with a width before that, to be shown instead.
         private var worstAtEnd: [(failure: Int, before: Double)] = []

@@ -24,8 +24,8 @@ struct ClaimCheck {
         switch asked.kind {
         case .constraint(let record): return parts(record, sampler)
         case .nothingSetAside: return setAside(sampler)
-        case .nothingUndetermined:
-            return stretch.inner.rounds.last?.isOpen?.contains(true) == true
+        case .determined(let item):
+            return stretch.inner.rounds.last?.isOpen?[4 * item..<4 * item + 4].contains(true) == true
                 ? [FailingPart(from: 0, to: 1, worstAt: 0, worstBy: 0)] : []
         case .notCutOff(let item):
             return FailingPart.any(cutOff(item), tolerance: seen)

@@ -18,7 +18,7 @@ extension WidthSampler {
         let reconciler = settled
         let given = Given(proposal: Proposal(exactly: size), traits: subject.traits(size.width))
         var pass = LayoutPass(
-            root: subject.root, given: given, overrides: [:],
+            root: subject.root, given: given, overrides: .init(),
             items: reconciler.value.items, contents: reconciler.value.contents, sizes: SolvedSizes(),
             paths: reconciler.value.paths,
             script: RecordScript(previous: RecordSet()), listMemos: ListMemoTable())
@@ -71,11 +71,25 @@ extension WidthSampler {
             }
         }
         var members: [ConflictReport.Member] = []
-        for row in rows where items.isEmpty || mentions(row, items) {
+        for row in rows where (items.isEmpty || mentions(row, items)) && !rests(row) {
             // Required content is two rows.
             if let member = member(at: row), !members.contains(member) { members.append(member) }
         }
         return Array(members.prefix(4))
+    }
+
+    /// Whether a row is of what is gone, of which nothing is told.
+    private func rests(_ row: Int) -> Bool {
+        guard let id = settled.value.solver?.constraint(at: row), let owner = settled.value.owner(of: id) else {
+            return false
+        }
+        func isGone(_ item: Int32) -> Bool { item > 0 && settled.value.items.entries[Int(item)].isGone }
+        return switch owner {
+        case .record(let index): settled.value.records[Int(index)].items.contains(where: isGone)
+        case .content(let item, _, _), .bound(let item, _): isGone(item)
+        case .gone: true
+        case .root: false
+        }
     }
 
     private func mentions(_ row: Int, _ items: Set<String>) -> Bool {

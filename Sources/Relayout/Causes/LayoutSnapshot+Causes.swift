@@ -33,7 +33,7 @@ extension Receipt {
     private func causes(_ updateSnapshots: (old: UpdateSnapshot, new: UpdateSnapshot)) throws(AnyLayoutError)
         -> SnapshotCauses
     {
-        var places: [ObjectIdentifier: Int] = [:]
+        var places: [ObjectIdentifier: Int] = .init()
         for (place, id) in updateSnapshots.old.items.enumerated() { places[id] = place }
         return try SnapshotCauses(
             from: updateSnapshots.old.snapshot, to: updateSnapshots.new.snapshot,

@@ -11,7 +11,7 @@ struct SnapshotCauses {
     private var frames: [[[Double]?]] = []
     private var steps: [MoveCauses.Cause] = []
     /// Of the sweep: by item and number, its causes with their amounts.
-    private var swept: [Int: [[MoveCauses.Cause]]] = [:]
+    private var swept: [Int: [[MoveCauses.Cause]]] = .init()
     private let tolerance: Double
 
     init(from old: LayoutSnapshot, to new: LayoutSnapshot, oldPlace: [Int?]?) throws(AnyLayoutError) {

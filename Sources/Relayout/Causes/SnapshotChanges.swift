@@ -55,7 +55,7 @@ struct SnapshotChanges {
 
     /// For each of `news` the place of the same among `olds`, those that occur several times in order.
     private static func match<Key: Hashable>(_ olds: [Key], _ news: [Key]) -> [Int?] {
-        var places: [Key: [Int]] = [:]
+        var places: [Key: [Int]] = .init()
         for (place, key) in olds.enumerated().reversed() { places[key, default: []].append(place) }
         return news.map { places[$0]?.popLast() }
     }

@@ -89,7 +89,7 @@ extension LayoutPass {
             let place = item.layoutParent
             return place === container || place === parent
         }
-        var found: Set<ObjectIdentifier> = []
+        var found: Set<ObjectIdentifier> = .init()
         if isUsual { return found }
         for around in ItemsAround(container) {
             if items.contains(where: { $0 === around }) { found.insert(ObjectIdentifier(around)) }

@@ -18,7 +18,7 @@ public struct FlowLayout: LayingOut {
     private let alignment: ItemAlignment
     private let limits: SizeLimits
     private let isTight: Bool
-    private var customLimits: [ObjectIdentifier: SizeLimits] = [:]
+    private var customLimits: [ObjectIdentifier: SizeLimits] = .init()
 
     /// Creates a flow of `items`, in order.
     ///

@@ -27,12 +27,12 @@ public struct StackLayout: LayingOut {
     private let items: [any LayoutItem]
     private let spacing: Double
     /// After single items.
-    private var customSpacing: [ObjectIdentifier: Double] = [:]
+    private var customSpacing: [ObjectIdentifier: Double] = .init()
     private let insets: Insets
     private let distribution: Distribution
     private let alignment: ItemAlignment
     private let limits: SizeLimits
-    private var customLimits: [ObjectIdentifier: SizeLimits] = [:]
+    private var customLimits: [ObjectIdentifier: SizeLimits] = .init()
     private let isBaselineRelative: Bool
 
     /// Creates a stack of `items`, in order.

@@ -77,7 +77,7 @@ public struct AmbiguityReport: Hashable, Sendable {
             let item: String
             let attribute: Attribute
         }
-        var places: [Place: Int] = [:]
+        var places: [Place: Int] = .init()
         for (index, quantity) in quantities.enumerated() {
             places[Place(item: quantity.item, attribute: quantity.attribute)] = index
         }
@@ -98,7 +98,7 @@ public struct AmbiguityReport: Hashable, Sendable {
             }
         }
         var groups: [[Quantity]] = []
-        var groupOfHead: [Int: Int] = [:]
+        var groupOfHead: [Int: Int] = .init()
         for (index, quantity) in quantities.enumerated() {
             if let group = groupOfHead[head(of: index)] {
                 groups[group].append(quantity)

@@ -2,7 +2,7 @@ extension Array {
     /// The first of each kind, in order, and how many there are.
     func alike(by kind: (Element) -> String) -> [(first: Element, count: Int)] {
         var result: [(first: Element, count: Int)] = []
-        var places: [String: Int] = [:]
+        var places: [String: Int] = .init()
         for element in self {
             let kind = kind(element)
             if let place = places[kind] {

@@ -48,7 +48,7 @@ extension LayoutSnapshot {
 
     /// What lines call each item.
     private var references: [String] {
-        var count: [String: Int] = [:]
+        var count: [String: Int] = .init()
         return items.map { item in
             count[item.name, default: 0] += 1
             return item.name.quoted + (count[item.name]! > 1 ? "#\(count[item.name]!)" : "")
@@ -79,7 +79,7 @@ extension LayoutSnapshot {
     /// Reads what ``lines`` writes. Throws where a line is none of a snapshot's; ``replay()`` tells what else may be wrong.
     public init(lines text: String) throws(LineFault) {
         self.init(width: 0, height: 0, isRightToLeft: false, traits: "", items: [], constraints: [])
-        var places: [String: Int] = [:]
+        var places: [String: Int] = .init()
         // Parents may stand behind their children.
         var parents: [(item: Int, name: String, line: Int)] = []
         let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

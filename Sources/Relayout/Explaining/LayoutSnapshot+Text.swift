@@ -73,7 +73,7 @@ private struct Tree {
     private func below(_ item: Int, _ isShortened: Bool) -> [Open] {
         guard isShortened else { return children[item].map { .item($0) } }
         var groups: [(first: Int, count: Int)] = []
-        var places: [String: Int] = [:]
+        var places: [String: Int] = .init()
         for child in children[item] {
             let kind = snapshot.items[child].name.filter { !$0.isNumber }
             if let place = places[kind] {

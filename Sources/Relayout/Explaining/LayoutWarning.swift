@@ -19,6 +19,8 @@ public enum LayoutWarning: Hashable, Sendable {
     /// that does. Looked for in debug builds alone, while ``ViewLayout/warningLog`` is told, and in long lists not in every
     /// update.
     case staleRow(path: String, location: SourceLocation)
+    /// An item of a ``FirstThatFits`` that is not in its container, so that a layout with it is taken not to fit.
+    case itemOutsideContainer(item: String, container: String, location: SourceLocation)
     /// An item whose size follows from what depends on that size, and comes out another one each time; see ``Receipt/unsettled``.
     case unsettled(item: String)
 }
@@ -47,6 +49,9 @@ extension LayoutWarning: CustomStringConvertible {
         case .staleRow(let path, let location):
             "\(path) (\(location)) says something else than before with the same key: let the key of the memoized list cover "
                 + "all that a row depends on"
+        case .itemOutsideContainer(let item, let container, let location):
+            "\(item) is not in \(container): the layouts of FirstThatFits at \(location) that have it never fit, and the last one "
+                + "stands; choose in a container that all their items are in, or in a guide of that"
         case .unsettled(let item):
             "the size of \(item) does not settle: it follows from content that is measured, or a layout that is chosen, by that size, "
                 + "and comes out another one each time; give \(item) a width and a height that follow from neither"

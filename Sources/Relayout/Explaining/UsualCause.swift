@@ -162,7 +162,7 @@ struct UsualCause {
     }
 
     private var pinsTwice: Bool {
-        var pinned: Set<ConstraintRecord.Side> = []
+        var pinned: Set<ConstraintRecord.Side> = .init()
         return records.contains { record in record.first.isPlace && !pinned.insert(record.first).inserted }
     }
 

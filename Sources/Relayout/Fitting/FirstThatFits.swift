@@ -12,7 +12,8 @@
 /// container. While the container's size is not known, as where it is only being asked for, the first layout stands. So
 /// an outer choice is made before those in it.
 ///
-/// The items of all layouts must be in the container. The widths of the root at which the choice changes are breakpoints of
+/// The items of all layouts must be in the container, or, where that is a guide, in what the guide is in: a layout with another
+/// one never fits, and ``LayoutWarning/itemOutsideContainer(item:container:location:)`` says so. The widths of the root at which the choice changes are breakpoints of
 /// ``ViewLayout/pieces(_:widths:height:traits:)``. Cost: a layout from scratch of each one that is tried, once in an
 /// update for each width, also where choices are inside each other. Items are measured as in any layout, once for each width.
 public struct FirstThatFits: LayingOut {
@@ -97,8 +98,9 @@ public struct FirstThatFits: LayingOut {
             pass.needs[number, width] = tried(width, layout, number, container, &pass)
         }
         guard let need = pass.needs[number, width] else { return nil }
-        // The root is among these only if an item of the layout is outside the container.
-        return container !== pass.root && need.outside.contains(ObjectIdentifier(pass.root)) ? nil : need.size
+        guard let outsider = need.outsider else { return need.size }
+        pass.findings.outsiders[pass.location] = (outsider, ItemName(container))
+        return nil
     }
 
     private func tried(
@@ -120,8 +122,10 @@ public struct FirstThatFits: LayingOut {
         // The lender is let go first: as long as somebody else has it, taking back would copy it.
         alone.contents.lender = nil
         pass.contents.takeBack(alone.contents, alone.items, pass.items)
+        // Also the items around those that are elsewhere: the root is one of them.
+        let outside = container === pass.root ? [] : alone.items.outside
         return Needs.Need(
             size: content.map { LayoutSize(width: $0.width ?? 0, height: $0.height ?? 0) },
-            outside: alone.items.outside)
+            outsider: outside.contains { $0 === pass.root } ? outside.first.map { ItemName($0) } : nil)
     }
 }

@@ -12,7 +12,7 @@ public struct Frames {
 
     /// The frames so far, each item once, in order of first placing.
     private(set) var placed: [(item: any LayoutItem, frame: LayoutRect)] = []
-    private var indices: [ObjectIdentifier: Int] = [:]
+    private var indices: [ObjectIdentifier: Int] = .init()
     /// The size that the closure returned.
     var needed = LayoutSize.zero
     /// The widths of the container between which the frames are the same, whatever its height; nil where the closure may have

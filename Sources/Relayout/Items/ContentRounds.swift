@@ -6,7 +6,7 @@ struct ContentRounds {
 
     /// Takes the contents that a round changed. Returns whether all are now as after a round before.
     mutating func addRound(_ changed: [(number: Int32, content: Content.Lengths)]) -> Bool {
-        var contents = rounds.last ?? [:]
+        var contents = rounds.last ?? .init()
         for (number, content) in changed { contents[number] = content }
         if rounds.contains(contents) { return true }
         rounds.append(contents)

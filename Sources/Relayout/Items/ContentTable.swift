@@ -60,10 +60,10 @@ struct ContentTable {
     /// By item number; nil where the item was not asked.
     var entries: [Entry?] = []
     /// By number: what the last committed update was made of, where that is not in `entries` any more.
-    private var outdated: [Int32: Entry] = [:]
+    private var outdated: [Int32: Entry] = .init()
     /// What items said that were sized but not laid out, and in which update they were last. They are held, so that no address
     /// is reused meanwhile.
-    var sized: [ObjectIdentifier: (item: any LayoutItem, entry: Entry, update: UInt32)] = [:]
+    var sized: [ObjectIdentifier: (item: any LayoutItem, entry: Entry, update: UInt32)] = .init()
     /// Looks an item up in the layout that is being described while this one is tried; nil where none is.
     var lender: ((any LayoutItem) -> Entry?)?
     /// Counts the updates.

@@ -6,11 +6,10 @@ extension ItemTable {
     /// Whether any item is missing.
     var hasMissing: Bool { missingCount > 0 }
 
-    /// The items that nobody can show.
-    var outside: Set<ObjectIdentifier> {
+    /// The items that nobody can show, in order of first mention.
+    var outside: [any LayoutItem] {
         guard hasMissing else { return [] }
-        let entries = entries.filter { $0.presence.contains(.isOutside) }
-        return Set(entries.compactMap { $0.item.map { ObjectIdentifier($0) } })
+        return mentioned.filter { entries[Int($0)].presence.contains(.isOutside) }.map { self[$0] }
     }
 
     // MARK: By itself

@@ -50,7 +50,9 @@ struct ItemTable {
     /// The update that asked each number last.
     private var stamps: [UInt32] = []
     private var update: UInt32 = 0
-    private var numberOf: [ObjectIdentifier: Int32] = [:]
+    /// What the root is in, where that is a guide: what else is in there is taken to be in the root.
+    private var rootOwner: ObjectIdentifier?
+    private var numberOf: [ObjectIdentifier: Int32] = .init()
     private var free: [Int32] = []
     /// Numbers that the running update took, to be given back should it fail. Empty between updates.
     var created: [Int32] = []
@@ -65,7 +67,7 @@ struct ItemTable {
     /// The numbers in use that the running update does not mention, ascending. Complete after ``resolveParents()``.
     private(set) var leaving: [Int32] = []
     /// The numbers in use of guides that may be made anew.
-    private(set) var numberOfGuide: [GuideKey: Int32] = [:]
+    private(set) var numberOfGuide: [GuideKey: Int32] = .init()
     /// Guides that the running update knows by the numbers of others; held, so that no address is reused meanwhile. Empty
     /// between updates.
     private var aliasedGuides: [LayoutGuide] = []
@@ -74,7 +76,7 @@ struct ItemTable {
     /// The changes of parents, presence and points.
     var changes = ChangeLog()
     /// By number, where the running update found something else. Empty between updates.
-    var outdated: [Int32: Outdated] = [:]
+    var outdated: [Int32: Outdated] = .init()
     /// Whether a parent changed since depths were last found.
     var depthsAreStale = false
     /// How many numbers in use are of items that are gone or missing by themselves.
@@ -144,6 +146,7 @@ struct ItemTable {
         } else {
             entries[0].item = root
         }
+        rootOwner = (root as? LayoutGuide)?.layoutParent.map { ObjectIdentifier($0) }
         stamps[0] = update
     }
 
@@ -194,6 +197,12 @@ struct ItemTable {
     /// Mentions again what a whole list mentions, if it is all the same so far; false if it is not.
     mutating func repeatMentions(_ range: Range<Int>) -> Bool {
         !log.isOpen && mentions.repeatUses(range)
+    }
+
+    /// Before an update is described again whose last description is dropped: what is carried over is of the one before.
+    mutating func dropDescription() {
+        mentions.forget()
+        mentionsBefore = -1
     }
 
     private mutating func insert(_ item: any LayoutItem) -> Int32 {
@@ -310,7 +319,9 @@ struct ItemTable {
         var own: Presence = item.visibility == .gone ? .saysGone : []
         var parent = ItemTable.root
         if let parentItem = item.layoutParent {
-            parent = self.number(ofParent: parentItem, guess: parents[Int(number)])
+            if ObjectIdentifier(parentItem) != rootOwner {
+                parent = self.number(ofParent: parentItem, guess: parents[Int(number)])
+            }
         } else {
             own.insert(.isMissing)
         }

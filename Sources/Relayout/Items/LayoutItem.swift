@@ -32,7 +32,9 @@ public protocol LayoutItem: AnyObject {
     func didEnterLayout()
 
     /// Called when an update took the item out of a layout, after all others were placed: the place to hide it, as it stays
-    /// where it was. Never called for the root, and not for the items of a layout that is released. Default: nothing.
+    /// where it was. An item that goes into another layout in the same update, as one inside an item, may have entered that one
+    /// before: then there is nothing to hide. Never called for the root, and not for the items of a layout that is released.
+    /// Default: nothing.
     func didLeaveLayout()
 
     /// What reports call the item. nil (the default) stands for the name of the property that holds it, where a layout knows

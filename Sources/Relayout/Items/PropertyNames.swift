@@ -4,7 +4,7 @@
     /// Computed properties are not looked at, lazy ones only when they were used. Cost: some microseconds for each property.
     struct PropertyNames {
         /// Properties that hold one item.
-        private(set) var single: [ObjectIdentifier: String] = [:]
+        private(set) var single: [ObjectIdentifier: String] = .init()
         /// Properties that hold several, the smallest first.
         private(set) var several: [(count: Int, names: [ObjectIdentifier: String])] = []
 
@@ -59,8 +59,8 @@
             guard !new.isEmpty else { return }
             let owned = PropertyNames(of: owner)
             var guides: [(number: Int32, kind: String)] = []
-            var around: [Int32: PropertyNames] = [:]
-            var children: [Int32: [ObjectIdentifier]] = [:]
+            var around: [Int32: PropertyNames] = .init()
+            var children: [Int32: [ObjectIdentifier]] = .init()
             for number in mentioned {
                 if let item = entries[Int(number)].item {
                     children[parents[Int(number)], default: []].append(ObjectIdentifier(item))

@@ -20,7 +20,7 @@ struct UntoldChanges {
     /// Adds an item whose content changed. Cost: constant, on average.
     mutating func add(_ item: any LayoutItem) {
         if changed.count >= limit {
-            var known: Set<ObjectIdentifier> = []
+            var known: Set<ObjectIdentifier> = .init()
             changed.removeAll { $0.item.map { !known.insert(ObjectIdentifier($0)).inserted } ?? true }
             limit = max(2 * changed.count, UntoldChanges.leastLimit)
         }
@@ -46,7 +46,7 @@ struct UntoldChanges {
     }
 
     private mutating func lookUp() {
-        var known: [ObjectIdentifier: Int32] = [:]
+        var known: [ObjectIdentifier: Int32] = .init()
         links.removeAll(keepingCapacity: true)
         for place in changed.indices {
             guard let item = changed[place].item else { continue }

@@ -35,13 +35,13 @@ public struct Claim: LayingOut {
     /// No two of these items have more than an edge in common. Items may overlap those that they are inside.
     public static func noOverlap(among items: [any LayoutItem]) -> Claim { Claim(kind: .noOverlap(items)) }
 
-    /// No item reaches out of its parent.
+    /// No item reaches out of its parent. Guides, which are never shown, may.
     public static var insideParents: Claim { Claim(kind: .insideParents(nil)) }
 
     /// None of these items reaches out of its parent.
     public static func insideParents(_ items: [any LayoutItem]) -> Claim { Claim(kind: .insideParents(items)) }
 
-    /// No item has a width or height of zero, unless it is gone.
+    /// No item has a width or height of zero, unless it is gone, or a guide.
     public static var nothingEmpty: Claim { Claim(kind: .nothingEmpty(nil)) }
 
     /// None of these items has a width or height of zero, unless it is gone.

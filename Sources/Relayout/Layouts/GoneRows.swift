@@ -13,10 +13,10 @@ struct GoneRows {
     private let isMirrored: Bool
     /// In order of first mention.
     private(set) var items: [GoneItem] = []
-    private var places: [Int32: Int] = [:]
+    private var places: [Int32: Int] = .init()
     private var joined: [ConstraintRecord] = []
     /// Where in `joined` the row between two neighbours is, and how strongly it was said: of what is emptied only the strongest counts.
-    private var pairs: [Pair: (place: Int, strength: Priority)] = [:]
+    private var pairs: [Pair: (place: Int, strength: Priority)] = .init()
     /// The path of the rows that are made.
     private let path: Int32
 

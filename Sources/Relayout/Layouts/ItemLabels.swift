@@ -18,8 +18,8 @@ final class ItemLabels {
     /// Whether others of its name have other parents.
     private var isScattered: [Bool] = []
     /// How many items have the same last part inside the same named ancestor.
-    private var ends: [End: Int] = [:]
-    private var labels: [Int32: String] = [:]
+    private var ends: [End: Int] = .init()
+    private var labels: [Int32: String] = .init()
 
     private struct End: Hashable {
         let ancestor: Int32
@@ -91,7 +91,7 @@ final class ItemLabels {
         )
         places = Array(repeating: 0, count: texts.count)
         let numbers = (texts.isEmpty ? [] : [ItemTable.root]) + names.order + names.left
-        var groups: [String: [Int32]] = [:]
+        var groups: [String: [Int32]] = .init()
         for number in numbers { groups[texts[Int(number)], default: []].append(number) }
         let shared = groups.values.filter { $0.count > 1 }
         for group in shared { place(group) }
@@ -102,7 +102,7 @@ final class ItemLabels {
 
     /// Counts items of one name in each parent.
     private func place(_ group: [Int32]) {
-        var counts: [Int32: Int32] = [:]
+        var counts: [Int32: Int32] = .init()
         for number in group {
             isShared[Int(number)] = true
             counts[parent(of: number), default: 0] += 1

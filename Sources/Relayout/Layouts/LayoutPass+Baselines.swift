@@ -58,9 +58,9 @@ extension LayoutPass {
 
     /// What is known while lines are settled, by item number.
     private struct BaselineOwners {
-        var lenders: [Int32: BaselineLenders] = [:]
+        var lenders: [Int32: BaselineLenders] = .init()
         /// The highest item of each row that was asked for.
-        var highest: [Int32: Int32] = [:]
+        var highest: [Int32: Int32] = .init()
     }
 
     private mutating func settled(

@@ -7,6 +7,8 @@ extension LayoutPass {
         var duplicates: [DuplicateID] = []
         /// Items that a container was given more than once, or that are around it.
         var duplicateItems: [(item: Int32, container: Int32, isAround: Bool, location: SourceLocation)] = []
+        /// By line: an item of a layout that is chosen by what fits, which is not in the container.
+        var outsiders: [SourceLocation: (item: ItemName, container: ItemName)] = .init()
         /// Rows that were carried over and should not have been. Looked for in debug builds, where somebody is told.
         var staleRows: [StaleRow] = []
         /// How many elements of memoized lists were described, not carried over.
@@ -14,10 +16,10 @@ extension LayoutPass {
         /// The constraints with names.
         var named = NameTable()
         /// The names that overrides may use, also those in layouts that were only tried.
-        var overridable: Set<String> = []
+        var overridable: Set<String> = .init()
         /// By container: the items that give it its lines of text. Empty until lines are settled, and where the request
         /// does not ask for them.
-        var baselineItems: [ObjectIdentifier: BaselineItems] = [:]
+        var baselineItems: [ObjectIdentifier: BaselineItems] = .init()
         /// The items whose lines of text are the root's, once lines are settled; nil where it has none.
         var rootBaselines: (first: Int32, last: Int32)?
         /// The items that are held where layouts inside others place them, and those that give these their lines of

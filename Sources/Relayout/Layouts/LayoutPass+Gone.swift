@@ -43,7 +43,7 @@ extension LayoutPass {
 
     /// Remembers of every item that is gone whether it is followed, replaced or kept, and where it lies.
     private mutating func note(_ horizontal: GoneRows, _ vertical: GoneRows, _ count: Int, _ isMirrored: Bool) {
-        var told: [Int32: (presence: Presence, point: (x: UInt8, y: UInt8))] = [:]
+        var told: [Int32: (presence: Presence, point: (x: UInt8, y: UInt8))] = .init()
         for item in horizontal.items {
             told[item.number] = (
                 item.presence(replaced: .isReplacedAlongX, kept: .isKeptAlongX), (item.point.place, 0)

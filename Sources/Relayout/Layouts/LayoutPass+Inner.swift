@@ -20,11 +20,11 @@ extension LayoutPass {
         for place in inner { hold(place) }
         let start = items.log.open()
         describe(&self)
-        var seen: Set<Int32> = []
+        var seen: Set<Int32> = .init()
         return items.log.close(from: start).filter { seen.insert($0).inserted }
     }
 
-    /// A container inside is held with the items whose lines of text it has.
+    /// A container inside is held with the items whose lines of text it has, and what is around these.
     private mutating func hold(_ place: InnerItem) {
         if findings.held.contains(place) { return }
         findings.held.append(place)
@@ -55,6 +55,9 @@ extension LayoutPass {
             heldBaselines.append((place.item, lent))
             for owner in [lent.first, lent.last] where owner !== item {
                 hold(InnerItem(item: items.mention(owner), container: place.container))
+                for around in ItemsAround(owner).prefix(while: { $0 !== container }) {
+                    hold(InnerItem(item: items.mention(around), container: place.container))
+                }
             }
         }
     }

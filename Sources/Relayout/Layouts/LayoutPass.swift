@@ -337,7 +337,7 @@ public struct LayoutPass {
         let number: UInt32
         fileprivate let location: SourceLocation
         /// How often each id came again; empty in a sound list.
-        fileprivate var repetitions: [ElementID: Int] = [:]
+        fileprivate var repetitions: [ElementID: Int] = .init()
     }
 
     /// Begins a list whose elements have ids.

@@ -2,7 +2,7 @@
 /// kept with these rows, so that they move and leave with them.
 struct ListMemos {
     /// nil for several lists of one place, which cannot be told apart later.
-    private var memos: [ListMemo.Place: ListMemo?] = [:]
+    private var memos: [ListMemo.Place: ListMemo?] = .init()
 
     var isEmpty: Bool { memos.isEmpty }
 

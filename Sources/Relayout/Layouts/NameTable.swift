@@ -8,7 +8,7 @@ struct NameTable: Sendable {
         let place: DuplicateName.Place
     }
 
-    private var entries: [String: Entry] = [:]
+    private var entries: [String: Entry] = .init()
     /// Names that came again, in layout order.
     private(set) var duplicates: [DuplicateName] = []
 

@@ -18,9 +18,8 @@ struct Needs {
     struct Need {
         /// nil where it cannot be laid out.
         let size: LayoutSize?
-        /// What was met that is not inside the container: items of the layout that lie elsewhere, and the items around
-        /// these.
-        let outside: Set<ObjectIdentifier>
+        /// An item of the layout that is in the root and not in the container, if any is.
+        let outsider: ItemName?
     }
 
     /// A layout that is being described, and how many choices were met in it.
@@ -40,10 +39,10 @@ struct Needs {
     }
 
     /// By where they are met. Containers are held, so that no address is reused meanwhile.
-    private var numbers: [Alternative: (number: Int, container: any LayoutItem)] = [:]
-    private var known: [Question: Need] = [:]
+    private var numbers: [Alternative: (number: Int, container: any LayoutItem)] = .init()
+    private var known: [Question: Need] = .init()
     /// The names of constraints, also in what was only tried. Noted where there are overrides.
-    var names: Set<String> = []
+    var names: Set<String> = .init()
     private var strays = 0
     private var place = Place()
 

@@ -41,7 +41,7 @@ struct PathTable: Sendable {
     /// What the paths are called.
     private(set) var names = PathNames()
     private var marks: [Mark] = []
-    private var numbers: [Key: Int32] = [:]
+    private var numbers: [Key: Int32] = .init()
     private var free: [Int32] = []
     /// Numbers that the running update took, to be given back should it fail. Empty between updates.
     private var created: [Int32] = []
@@ -67,6 +67,9 @@ struct PathTable: Sendable {
         }
         entered.begin()
     }
+
+    /// Before an update is described again whose last description is dropped.
+    mutating func dropDescription() { entered.forget() }
 
     /// The number of a path, which is kept until an update that does not enter it is committed.
     mutating func number(of component: PathComponent, in parent: Int32) -> Int32 {

@@ -58,7 +58,7 @@ final class RowLabels<ID: Hashable & Sendable, Key: Equatable> {
             matches.before[new.count - 1 - suffix] = old.count - 1 - suffix
             suffix += 1
         }
-        var places: [ID: Int] = [:]
+        var places: [ID: Int] = .init()
         for index in prefix..<old.count - suffix { places[old[index].id] = index }
         for index in prefix..<new.count - suffix { matches.before[index] = places[new[index].id] ?? -1 }
         for index in new.indices {

@@ -23,23 +23,26 @@ struct SolvedSizes {
     /// How often the update was described before.
     var described: Int { before + round }
     /// By item number, as solved after the description before.
-    private var known: [Int32: LayoutSize] = [:]
+    private var known: [Int32: LayoutSize] = .init()
     /// What was known in the rounds before, from the second one on.
     private var rounds: [[Int32: LayoutSize]] = []
     /// By item number: the least width that its content measured when given less than its natural width.
-    private var narrow: [Int32: Double] = [:]
+    private var narrow: [Int32: Double] = .init()
     /// By item number.
-    private var following: [Int32: Following] = [:]
+    private var following: [Int32: Following] = .init()
     /// The items that were described with less in them, this time, as their widths may follow.
-    private var capped: Set<Int32> = []
+    private var capped: Set<Int32> = .init()
     /// Whether the sizes are those of a round before, so that they would never settle.
     private(set) var isCycling = false
     /// Whose size was asked for, in order, each once for every layout that asked.
     private(set) var asked: [Int32] = []
+    /// Whether a size was asked for that is not known yet.
+    private(set) var isGuessing = false
 
     /// What a layout is told; it is remembered that it asked.
     mutating func answer(for number: Int32, notingIn reads: Reads) -> (width: Double?, height: Double?) {
         asked.append(number)
+        if known[number] == nil { isGuessing = true }
         let size = ReadTracked(known[number]).read(notingIn: reads)
         return (size?.width, size?.height)
     }
@@ -95,6 +98,7 @@ struct SolvedSizes {
 
     /// Forgets what the last description asked: it is not solved.
     mutating func dropDescription() {
+        isGuessing = false
         asked.removeAll()
         capped.removeAll()
         before += 1
@@ -113,6 +117,7 @@ struct SolvedSizes {
             known[number] = size
             changed.append(number)
         }
+        isGuessing = false
         asked.removeAll(keepingCapacity: true)
         capped.removeAll()
         round += 1

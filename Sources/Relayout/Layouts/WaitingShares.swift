@@ -44,8 +44,8 @@ private struct FittingLengths {
         let axis: LayoutAxis
     }
 
-    private var containers: [ObjectIdentifier: BaselineLenders] = [:]
-    private var known: [Key: Double] = [:]
+    private var containers: [ObjectIdentifier: BaselineLenders] = .init()
+    private var known: [Key: Double] = .init()
 
     init(_ lenders: [BaselineLenders]) {
         for lender in lenders where containers[ObjectIdentifier(lender.container)] == nil {
@@ -56,7 +56,7 @@ private struct FittingLengths {
     /// In points. No recursion: containers may be nested deeply.
     mutating func length(of item: any LayoutItem, _ axis: LayoutAxis, _ pass: inout LayoutPass) -> Double {
         var open = [item]
-        var isEntered: Set<ObjectIdentifier> = []
+        var isEntered: Set<ObjectIdentifier> = .init()
         while let top = open.last {
             let key = Key(item: ObjectIdentifier(top), axis: axis)
             if known[key] != nil {

@@ -46,7 +46,7 @@ extension Sequence<String> {
 /// Texts by number, each once.
 struct PagePool {
     private(set) var texts: [String] = []
-    private var places: [String: Int] = [:]
+    private var places: [String: Int] = .init()
 
     /// The number of a text, which gets one if it has none.
     mutating func place(of text: String) -> Int {

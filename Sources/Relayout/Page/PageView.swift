@@ -21,7 +21,7 @@ struct PageView {
     private var kinds: [String]
     private var members = PagePool()
     /// Of the interval that is asked about: members by who they are.
-    private var placeOfOwner: [Reconciler.Owner: Int] = [:]
+    private var placeOfOwner: [Reconciler.Owner: Int] = .init()
     private var sums = PagePool()
     private var lists = PagePool()
     private var facts: [String] = []
@@ -88,7 +88,7 @@ struct PageView {
     }
 
     private var placeOfName: [String: Int] {
-        var places: [String: Int] = [:]
+        var places: [String: Int] = .init()
         for (place, item) in pieces.items.enumerated() where places[item.name] == nil { places[item.name] = place }
         return places
     }
@@ -103,7 +103,7 @@ extension PageView {
     ) throws(LayoutError) -> String {
         let labels = reconciler.labels
         learn(reconciler)
-        placeOfOwner = [:]
+        placeOfOwner = .init()
         let records = reconciler.records
         // Without those that are made because of what is gone.
         let numbers = records.indices.dropLast(reconciler.items.joints.count).map {
@@ -293,7 +293,7 @@ extension PageView {
         } catch {
             throw .internalFault("\(error)")
         }
-        var placeOf: [String: Int] = [:]
+        var placeOf: [String: Int] = .init()
         for number in reconciler.lowered.order { placeOf[labels.item(number)] = place(of: number, reconciler) }
         let quantities = report.quantities.compactMap { quantity -> String? in
             guard let place = placeOf[quantity.item] else { return nil }

@@ -35,7 +35,7 @@ struct LayoutParts {
         (self.kept, self.description, self.range) = (kept, description, range)
         let own = Set(root.rows(.horizontal) + root.rows(.vertical))
         entries = solver.entries.filter { !own.contains($0.id) }
-        var textRecords: [Int: Int] = [:]
+        var textRecords: [Int: Int] = .init()
         for (at, record) in kept.value.records.enumerated() where record.dependsOnText {
             if let id = kept.value.lowered.rows[at].id { textRecords[id.index] = at }
         }
@@ -106,7 +106,7 @@ struct LayoutParts {
     }
 
     private mutating func collect(_ sets: inout DisjointSets) {
-        var numberOf: [Int: Int] = [:]
+        var numberOf: [Int: Int] = .init()
         partOf = Array(repeating: -1, count: sets.count)
         func number(_ variable: Variable, _ parts: inout [LayoutPart]) -> Int {
             let root = sets.root(of: variable.index)
@@ -159,7 +159,7 @@ struct LayoutParts {
     }
 
     /// By item: the constraints with its lines of text.
-    private(set) var textEntries: [Int: [Int]] = [:]
+    private(set) var textEntries: [Int: [Int]] = .init()
 
     private mutating func findInputs() -> Bool {
         for (row, record) in textRecords {

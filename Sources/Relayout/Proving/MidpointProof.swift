@@ -76,7 +76,7 @@ struct MidpointProof {
         if a.optimum.setAside.isEmpty, m.optimum.setAside.isEmpty, b.optimum.setAside.isEmpty { return true }
         guard a.setAside == m.setAside, m.setAside == b.setAside else { return false }
         let proofs = a.optimum.setAside + m.optimum.setAside + b.optimum.setAside
-        var proven: Set<Int> = []
+        var proven: Set<Int> = .init()
         for proof in proofs where !proven.contains(proof.setAside.index) {
             if a.optimum.gap(of: proof) > 0, b.optimum.gap(of: proof) > 0 { proven.insert(proof.setAside.index) }
         }

@@ -4,7 +4,7 @@ struct NeededHeight {
     var function = PiecewiseLinear()
     /// At the widths that the item keeps while the root's changes. Such a width may be exactly one at which lines break, where the
     /// function has the heights of both sides.
-    var kept: [Double: PiecewiseLinear.Line] = [:]
+    var kept: [Double: PiecewiseLinear.Line] = .init()
 
     /// Whether the item keeps its width.
     static func isKept(_ room: PiecewiseLinear.Line) -> Bool {

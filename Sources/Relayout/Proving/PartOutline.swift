@@ -6,7 +6,7 @@ extension LayoutParts {
     func outline(of number: Int) -> [UInt64] {
         let part = parts[number]
         var result: [UInt64] = [UInt64(part.members.count), UInt64(part.entries.count)]
-        var places: [Int: UInt64] = [:]
+        var places: [Int: UInt64] = .init()
         func note(_ variable: Variable) {
             if let form = given[variable] {
                 result += [1, form.base.bitPattern, form.slope.bitPattern]

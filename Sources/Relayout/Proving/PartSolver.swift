@@ -21,7 +21,7 @@ struct PartSolver {
 
     init(_ part: LayoutPart, of whole: LayoutParts) throws(SolverError) {
         var solver = Solver()
-        var (variables, ids): ([Int: Variable], [Int: LinearConstraint.ID]) = ([:], [:])
+        var (variables, ids): ([Int: Variable], [Int: LinearConstraint.ID]) = (.init(), .init())
         let (root, nothing) = try solver.update { edits throws(SolverError) in
             var root = try RootSystem(&edits)
             let known = whole.reconciler.lowered.root!
@@ -51,7 +51,7 @@ struct PartSolver {
         items.formUnion(items.map { whole.description.items[$0].parent }.filter { $0 >= 0 })
         (self.solver, self.root, self.variables, self.ids, self.items) = (solver, root, variables, ids, items.sorted())
         members = part.members
-        var places: [Int: Int] = [:]
+        var places: [Int: Int] = .init()
         for (place, entry) in part.entries.enumerated() { places[ids[entry]!.index] = place }
         self.places = places
         description = Self.description(
@@ -99,7 +99,7 @@ struct PartSolver {
         _ part: LayoutPart, _ whole: LayoutParts, _ items: [Int], optional: [Int], _ variables: [Int: Variable],
         _ nothing: Variable
     ) -> SweptDescription {
-        var placeOf: [Int: Int] = [:]
+        var placeOf: [Int: Int] = .init()
         for (place, item) in items.enumerated() { placeOf[item] = place }
         let sources = Set(part.inputs + part.measured)
         func own(_ variable: Variable) -> Variable { variables[variable.index] ?? nothing }
@@ -110,7 +110,7 @@ struct PartSolver {
                 unknowns: ItemUnknowns(
                     x: own(unknowns.x), y: own(unknowns.y), width: own(unknowns.width), height: own(unknowns.height)),
                 parent: placeOf[item.parent] ?? -1, number: item.number,
-                kind: sources.contains(place) ? .steps : nil, isGone: false, point: item.point)
+                kind: sources.contains(place) ? .steps : nil, isGone: false, isGuide: item.isGuide, point: item.point)
         }
         return SweptDescription(partOf: whole.description, items: own, optional: optional)
     }

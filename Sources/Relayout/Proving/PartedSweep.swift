@@ -18,9 +18,9 @@ struct PartedSweep {
     private let asker: Asker
     /// By item: its content, where it may be another at another width.
     private var steps: [ContentSteps?]
-    private var known: [[UInt64]: [Known]] = [:]
+    private var known: [[UInt64]: [Known]] = .init()
     /// What was found of items whose widths are given, by what they say of themselves.
-    private var askedItems: [Content.Lengths: [StepAnswers]] = [:]
+    private var askedItems: [Content.Lengths: [StepAnswers]] = .init()
     private(set) var solutions = 0
 
     /// Asks items, for copies of what they answered.
@@ -223,7 +223,7 @@ struct PartedSweep {
     ) throws(Unknown) {
         guard !changed.isEmpty else { return }
         var constants: [(LinearConstraint.ID, Double)] = []
-        var texts: Set<Int> = []
+        var texts: Set<Int> = .init()
         for (item, content) in changed {
             let rows = whole.system(item).vertical
             for id in rows.content {

@@ -175,7 +175,7 @@ extension Pieces.Event {
 extension [Pieces.Unproven] {
     /// Intervals of one cause that touch as one.
     var merged: [Pieces.Unproven] {
-        var (result, placeOf): ([Pieces.Unproven], [Pieces.Unproven.Cause: Int]) = ([], [:])
+        var (result, placeOf): ([Pieces.Unproven], [Pieces.Unproven.Cause: Int]) = ([], .init())
         for next in self {
             if let place = placeOf[next.cause], result[place].to >= next.from {
                 result[place] = .init(

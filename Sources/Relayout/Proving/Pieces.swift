@@ -82,7 +82,7 @@ public struct Pieces: Sendable {
     public internal(set) var unproven: [Unproven] = []
     /// Constraints with a number that no layout accepts, which the layout goes without at some widths.
     public internal(set) var leftOut: [ConstraintReport] = []
-    var placeOf: [ItemIdentity: Int] = [:]
+    var placeOf: [ItemIdentity: Int] = .init()
 
     init(widths: ClosedRange<Double>) { self.widths = widths }
 

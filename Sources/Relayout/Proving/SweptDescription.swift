@@ -17,6 +17,7 @@ final class SweptDescription {
         /// The corners of the layout inside it, if its content is one.
         var corners: InnerCorners?
         let isGone: Bool
+        let isGuide: Bool
         /// Where it lies in the room that it would have, if it is gone.
         let point: (x: UInt8, y: UInt8)
     }
@@ -48,7 +49,7 @@ final class SweptDescription {
                 parent: places[reconciler.items.parents[Int(number)]] ?? -1, number: number,
                 kind: entry.isGone || !asksContent ? nil : reconciler.contents.kind(number),
                 corners: reconciler.contents.inside(number).map { InnerCorners($0) }, isGone: entry.isGone,
-                point: entry.point)
+                isGuide: entry.item is LayoutGuide, point: entry.point)
         }
         places[ItemTable.root] = nil
         placeOf = places
@@ -66,7 +67,7 @@ final class SweptDescription {
     /// The description of a part of another one, for a solver of its own.
     init(partOf whole: SweptDescription, items: [Item], optional: [Int]) {
         (self.items, self.optional) = (items, optional)
-        (placeOf, placeOfVariable) = ([:], [])
+        (placeOf, placeOfVariable) = (.init(), [])
         (crossesAxes, scope, isMirrored) = (false, whole.scope, whole.isMirrored)
     }
 

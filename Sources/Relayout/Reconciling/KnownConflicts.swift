@@ -6,10 +6,10 @@ struct KnownConflicts {
     static let mostExamined = 4
 
     /// What the last update set aside, and how often: several constraints may say the same of the same items.
-    private var counts: [ConflictDraft.Subject: Int] = [:]
+    private var counts: [ConflictDraft.Subject: Int] = .init()
     /// The culprits that were found, by what is set aside; none once anything has changed since, as that may make another one the
     /// culprit, and to seek it anew would cost more than most updates.
-    private var culprits: [ConflictDraft.Subject: ConflictDraft.Subject] = [:]
+    private var culprits: [ConflictDraft.Subject: ConflictDraft.Subject] = .init()
     /// What the solver had done then. It does nothing where nothing changes that it knows.
     private var work: Work?
 
@@ -24,7 +24,7 @@ struct KnownConflicts {
         let (known, records) = (counts, report.after)
         let subjects = report.setAside.owners.map { ConflictDraft.Subject($0, in: records) }
         var new: [Int] = []
-        counts = [:]
+        counts = .init()
         for (place, subject) in subjects.enumerated() {
             counts[subject, default: 0] += 1
             if counts[subject]! > known[subject] ?? 0 { new.append(place) }
@@ -32,11 +32,11 @@ struct KnownConflicts {
         let isSame = report.diff.isEmpty && reconciler.solver?.work == work
         work = reconciler.solver?.work
         if counts == known {
-            if !isSame { culprits = [:] }
+            if !isSame { culprits = .init() }
             report.setAside.culprits = culprits
             return []
         }
-        culprits = [:]
+        culprits = .init()
         guard areWanted else { return [] }
         // Proofs are made only of what is told, and of the first ones.
         let told = report.setAside.representatives(new, records)

@@ -1,6 +1,6 @@
 /// What a layout was warned of, so that each thing is told once: not again while it is there.
 struct KnownWarnings {
-    private var subjects: Set<LayoutWarning.Subject> = []
+    private var subjects: Set<LayoutWarning.Subject> = .init()
 
     /// Those of an update's warnings that are to be told.
     mutating func takeNew(_ report: Receipt.Report) -> [LayoutWarning] {
@@ -29,7 +29,7 @@ extension LayoutWarning {
     struct Subject: Hashable {
         enum Kind {
             case numberOutOfRange, missingItem, duplicateID, duplicateItem, duplicateName, unknownOverride
-            case guideMadeAnew, staleRow, unsettled
+            case guideMadeAnew, staleRow, itemOutsideContainer, unsettled
         }
 
         let kind: Kind
@@ -59,6 +59,7 @@ extension LayoutWarning {
             Subject(kind: .guideMadeAnew, name: guide, location: constraint.location)
         // The rows of a list have their lines in common.
         case .staleRow(_, let location): Subject(kind: .staleRow, location: location)
+        case .itemOutsideContainer(_, _, let location): Subject(kind: .itemOutsideContainer, location: location)
         // Items that decide about each other: one stands for all.
         case .unsettled: Subject(kind: .unsettled)
         }

@@ -128,7 +128,7 @@ struct LoweredSet {
         /// Whether any item is gone.
         var hasGone = false
         /// Items whose baselines or capline are elsewhere.
-        var texts: Set<Int32> = []
+        var texts: Set<Int32> = .init()
     }
 
     // MARK: 1. Unknowns

@@ -5,7 +5,7 @@ import RelayoutSolver
 final class MemberWords {
     let records: RecordSet
     let labels: ItemLabels
-    private var known: [Reconciler.Owner: StatedMember] = [:]
+    private var known: [Reconciler.Owner: StatedMember] = .init()
     /// How many members were put into words.
     var count: Int { known.count }
 

@@ -4,7 +4,7 @@ struct MissingItems: Sendable {
     /// In order of first mention.
     private(set) var numbers: [Int32] = []
     /// Those that are inside themselves.
-    private(set) var circular: Set<Int32> = []
+    private(set) var circular: Set<Int32> = .init()
 
     /// Where none is missing.
     static var none: MissingItems { MissingItems() }

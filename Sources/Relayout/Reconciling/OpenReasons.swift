@@ -9,7 +9,7 @@ import RelayoutSolver
 struct OpenReasons {
     /// What is said of an item along one axis.
     private struct Said {
-        var edges: Set<Attribute> = []
+        var edges: Set<Attribute> = .init()
         var hasSize = false
         var hasLimits = false
     }
@@ -18,7 +18,7 @@ struct OpenReasons {
     private struct Rows {
         let stated: [Reconciler.Stated]
         /// By variable: the rows that mention it, with its coefficients there.
-        private var mentions: [Int: [(row: Int, coefficient: Double)]] = [:]
+        private var mentions: [Int: [(row: Int, coefficient: Double)]] = .init()
 
         init(_ stated: [Reconciler.Stated] = []) {
             self.stated = stated
@@ -29,7 +29,7 @@ struct OpenReasons {
 
         /// How fast the rows change that mention what moves, in the order in which they are stated.
         func slopes(along direction: [(variable: Variable, rate: Double)]) -> [(row: Int, slope: Double)] {
-            var slopes: [Int: Double] = [:]
+            var slopes: [Int: Double] = .init()
             for (variable, rate) in direction {
                 for (row, coefficient) in mentions[variable.index] ?? [] {
                     slopes[row, default: 0] += coefficient * rate
@@ -46,7 +46,7 @@ struct OpenReasons {
     /// The lines that are set aside, as far as they are equations.
     private var setAside = Rows()
     /// By item number: what is said of it along each axis.
-    private var said: [Int32: (horizontal: Said, vertical: Said)] = [:]
+    private var said: [Int32: (horizontal: Said, vertical: Said)] = .init()
 
     private var reconciler: Reconciler {
         _read { yield kept.value }
@@ -56,7 +56,7 @@ struct OpenReasons {
     init(_ reconciler: Reconciler, _ solver: Solver, _ labels: ItemLabels) {
         kept = CopyOnWrite(reconciler)
         self.labels = labels
-        var optional: Set<LinearConstraint.ID> = []
+        var optional: Set<LinearConstraint.ID> = .init()
         var cursor = RecordSet.Cursor(reconciler.records)
         for (index, row) in reconciler.lowered.rows.enumerated() {
             let record = cursor[index]
@@ -116,7 +116,7 @@ struct OpenReasons {
         var (wishOf, numbers) = ([Int: Int](), [Int: Int]())
         var groups: [[Int]] = []
         // By variable: the line that is set aside and says it.
-        var lines: [Int: Int] = [:]
+        var lines: [Int: Int] = .init()
         for freedom in open {
             let tie = tie(freedom.direction)
             guard let first = tie.first else {
@@ -130,7 +130,7 @@ struct OpenReasons {
             if met.isEmpty { groups.append(members) } else { groups[number] += members }
             for wish in members { numbers[wish] = number }
         }
-        var texts: [Int: String] = [:]
+        var texts: [Int: String] = .init()
         return asked.map { variable, unknown in
             guard let wish = wishOf[variable.index], let number = numbers[wish] else {
                 return lines[variable.index].map { .setAside(quoted($0)) } ?? .missing(missing(unknown))

@@ -110,7 +110,10 @@ extension Reconciler {
     /// The items that layouts inside other items place, each with its container: the nearest item around it whose
     /// inside has it. Not the items that are mentioned only because they are held, nor those inside a container that is
     /// gone, whose inside nobody may know.
-    func findInner(_ draft: Draft) -> [InnerItem] {
+    ///
+    /// `before`: those that were found on the way to the draft. Where it does not know all sizes that it asked for, they may
+    /// be mentioned once it does, and stay held.
+    func findInner(_ draft: Draft, _ before: Set<InnerItem>) -> [InnerItem] {
         guard !contents.containers.members.isEmpty else { return [] }
         let parents = items.parents
         var found: [InnerItem] = []
@@ -126,7 +129,9 @@ extension Reconciler {
                 container = parents[Int(container)]
             }
         }
-        return found
+        guard draft.sizes.isGuessing, !before.isEmpty else { return found }
+        let isFound = Set(found)
+        return found + draft.inner.filter { before.contains($0) && !isFound.contains($0) }
     }
 }
 

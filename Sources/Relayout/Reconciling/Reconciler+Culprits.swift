@@ -52,11 +52,11 @@ private struct CulpritSearch {
         let solver: Solver
         let conflicts: [Conflict]
         /// By constraint: the contradictions that remain without it.
-        var trials: [LinearConstraint.ID: [Conflict]] = [:]
+        var trials: [LinearConstraint.ID: [Conflict]] = .init()
     }
 
     private let solver: Solver
-    private var conflicts: [LinearConstraint.ID: Conflict] = [:]
+    private var conflicts: [LinearConstraint.ID: Conflict] = .init()
     private var subsystems: [Subsystem] = []
 
     init(of setAside: [LinearConstraint.ID], in solver: Solver) {

@@ -74,8 +74,9 @@ extension Reconciler {
         let shown = items.mentioned.filter { !items.entries[Int($0)].presence.contains(.isOutside) }
         for number in FrameTable.parentsFirst(shown, items) {
             places[Int(number)] = result.append(
-                items[number], in: places[Int(items.parents[Int(number)])], at: rect(number),
-                isInner: isInner.contains(number))
+                LayoutFrames.Entry(
+                    item: items[number], parent: places[Int(items.parents[Int(number)])], frame: rect(number),
+                    isInner: isInner.contains(number), inside: contents.inside(number)))
         }
         return result
     }

@@ -87,7 +87,7 @@ extension Reconciler {
 
     /// The lines that say where items lie.
     private func locations(in records: RecordSet) -> [ObjectIdentifier: RowLocations] {
-        var byNumber: [Int32: RowLocations] = [:]
+        var byNumber: [Int32: RowLocations] = .init()
         var cursor = RecordSet.Cursor(records)
         for index in records.indices {
             let record = cursor[index]
@@ -97,7 +97,7 @@ extension Reconciler {
                 }
             }
         }
-        var locations: [ObjectIdentifier: RowLocations] = [:]
+        var locations: [ObjectIdentifier: RowLocations] = .init()
         for (number, rows) in byNumber { locations[ObjectIdentifier(items[number])] = rows }
         return locations
     }

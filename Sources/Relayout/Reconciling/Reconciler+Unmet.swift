@@ -52,9 +52,9 @@ extension Reconciler {
     /// Why optional constraints do not hold, by record. Leaves out those that hold, and those whose first item is the
     /// root.
     func unmet(_ indices: [Int32]) -> [Int32: ValueReport.Unmet] {
-        guard let edited = solver, !indices.isEmpty else { return [:] }
+        guard let edited = solver, !indices.isEmpty else { return .init() }
         let (solver, labels, lowering) = (edited.compiled(), labels, lowering)
-        var result: [Int32: ValueReport.Unmet] = [:]
+        var result: [Int32: ValueReport.Unmet] = .init()
         // Records with the same first item and axis share a subject. The order of the groups does not matter.
         let groups = Dictionary(grouping: indices) { index in
             let record = records[Int(index)]

@@ -315,7 +315,7 @@ extension Reconciler {
     private func usedUp(_ near: Solver, _ beyond: Solver, _ subject: Subject) -> [Owner] {
         let (before, after) = (near.values, beyond.values)
         // Sizes that no constraint of this part mentions are not those of the layout.
-        var mentioned: Set<Variable> = []
+        var mentioned: Set<Variable> = .init()
         var cursor = RecordSet.Cursor(records)
         for (index, row) in lowered.rows.enumerated() {
             guard let id = row.id, subject.constraints.contains(id) else { continue }

@@ -34,6 +34,13 @@ extension Reconciler {
         }
     }
 
+    /// Items that are not in what their layout is to fit in, by line.
+    func outsiders(_ findings: LayoutPass.Findings) -> [LayoutWarning] {
+        findings.outsiders.sorted { $0.key.line < $1.key.line }.map { location, names in
+            .itemOutsideContainer(item: names.item.text, container: names.container.text, location: location)
+        }
+    }
+
     /// Guides that came where others of the same name left from the same place: most likely they are made anew in each
     /// update. Cost: none where no guide came.
     func guidesMadeAnew(_ after: RecordSet) -> [LayoutWarning] {
@@ -82,12 +89,17 @@ extension Reconciler {
         return mentions
     }
 
-    /// Overrides of names that no constraint has.
-    func unknownOverrides(
-        _ overrides: [String: ConstraintOverride], among names: Set<String>
+    /// Overrides of names that no constraint has, nor had while they were in force. `names`: those of this description.
+    mutating func unknownOverrides(
+        _ overrides: [String: ConstraintOverride], _ names: Set<String>
     ) -> [LayoutWarning] {
-        if overrides.isEmpty { return [] }
-        return overrides.keys.filter { !names.contains($0) }.sorted().map { name in
+        if overrides.isEmpty, overridden.isEmpty { return [] }
+        var (known, unknown): (Set<String>, [String]) = ([], [])
+        for name in overrides.keys {
+            if names.contains(name) || overridden.contains(name) { known.insert(name) } else { unknown.append(name) }
+        }
+        overridden = known
+        return unknown.sorted().map { name in
             .unknownOverride(name, similar: names.filter { $0.isLike(name) }.min())
         }
     }

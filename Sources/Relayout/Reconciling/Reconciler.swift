@@ -49,8 +49,8 @@ struct Reconciler {
     private(set) var choosesBySizes = false
     /// The names in `records`.
     private(set) var named = NameTable()
-    /// Names that constraints had in updates with overrides.
-    private var overridable: Set<String> = []
+    /// Names that were overridden and that constraints had, since.
+    var overridden: Set<String> = .init()
     var solver: Solver?
     /// The items whose heights kept changing their widths in the last update.
     private var unsettled: [Int32] = []
@@ -124,6 +124,7 @@ struct Reconciler {
         _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Draft, ConstraintDiff) {
         var sizes = SolvedSizes()
+        var found: Set<InnerItem> = .init()
         var (solved, listMemos, inner) =
             draft.map { ($0.records, $0.listMemos, $0.inner) } ?? (records, listMemos, inner)
         durations = Receipt.Durations()
@@ -136,10 +137,12 @@ struct Reconciler {
                 let draft = try generate(request, sizes, inner, from: solved, listMemos, describe)
                 durations.generate += stopwatch.lap()
                 // Nobody asks for those any more that are held although nothing else mentions them.
-                let current = inner.isEmpty ? [] : inner.filter(Set(findInner(draft)).contains)
+                let current = inner.isEmpty ? [] : inner.filter(Set(findInner(draft, found)).contains)
                 if current.count < inner.count, sizes.described < Reconciler.maximumRounds {
                     (inner, sizes) = (current, draft.sizes)
                     sizes.dropDescription()
+                    items.dropDescription()
+                    paths.dropDescription()
                     continue
                 }
                 if let refusal = draft.refusal { throw refusal }
@@ -153,7 +156,8 @@ struct Reconciler {
                 durations.solve += stopwatch.lap()
                 sizes = draft.sizes
                 let changed = compare(&sizes)
-                inner = findInner(draft)
+                inner = findInner(draft, found)
+                found.formUnion(inner)
                 if inner != draft.inner, sizes.described < Reconciler.maximumRounds {
                     sizes.beginAgain()
                 } else if changed.isEmpty || sizes.isCycling || sizes.round > Reconciler.maximumRounds {
@@ -349,13 +353,13 @@ struct Reconciler {
             duplicateIDs: findings.duplicates, duplicateNames: findings.named.duplicates,
             unsettled: unsettled.map { names.items[Int($0)].text }, measurements: contents.measurements,
             describedElements: findings.describedElements, missing: draft.missing)
-        overridable.formUnion(findings.overridable)
         report.leftOut = [leftOut(findings.leftOut[...], request), lackingRows(draft.records)]
         report.otherWarnings = findings.duplicates.map { .duplicateID($0) }
         report.otherWarnings += duplicateItems(findings)
+        report.otherWarnings += outsiders(findings)
         report.otherWarnings += findings.named.duplicates.map { .duplicateName($0) }
         report.otherWarnings += guidesMadeAnew(draft.records)
-        report.otherWarnings += unknownOverrides(request.overrides, among: overridable)
+        report.otherWarnings += unknownOverrides(request.overrides, findings.overridable)
         report.otherWarnings += findings.staleRows.map { .staleRow(path: $0.path, location: $0.location) }
         report.otherWarnings += report.unsettled.map { .unsettled(item: $0) }
         let placed = placements.lost.isEmpty ? placements.placed : placements.placed + placements.lost

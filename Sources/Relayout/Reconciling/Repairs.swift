@@ -61,7 +61,7 @@ struct Repairs {
     /// The ways, each in words.
     var likeliestFirst: [ConflictReport.Repair] {
         let order = order.filter(isOwn)
-        var ends: [Int: Bool] = [:]
+        var ends: [Int: Bool] = .init()
         func endsIt(without part: Int) -> Bool {
             if let known = ends[part] { return known }
             ends[part] = !members.contradict(without: part)
@@ -80,7 +80,7 @@ struct Repairs {
         // Content is what an item shows: nobody writes another number there.
         let changeable = order.filter { isConstraint($0) && parts[$0].hasCure }
         let plausible = changeable.filter { !isFarFetched($0) }
-        var cures: [Int: String] = [:]
+        var cures: [Int: String] = .init()
         func endsIt(changing part: Int) -> Bool {
             // A contradiction that remains without a constraint remains with any number in it.
             cures[part] = ends[part] == false ? nil : cure(of: part)
@@ -196,25 +196,42 @@ struct Repairs {
 
     // MARK: Who
 
-    /// The members that somebody wrote, the likeliest first: the one to blame, the one that is alone, a fixed size, an aspect
-    /// ratio or the limit or share that came last, content, the far edge, and of each the last one. Content comes before
-    /// edges: where there is no room, its priority is mostly what somebody raised.
+    /// The members that somebody wrote, the likeliest first: the one to blame, the one that is alone, a place too many, a fixed
+    /// size, an aspect ratio or the limit or share that came last, content, the far edge, and of each the last one. Content comes
+    /// before edges: where there is no room, its priority is mostly what somebody raised.
     private var order: [Int] {
         func rank(_ part: Int) -> Int {
             if part == culprit { return 0 }
-            guard let record = record(part) else { return 3 }
+            guard let record = record(part) else { return 4 }
             if part == lonely { return 1 }
+            if isPlaceTooMany(part) { return 2 }
             if !record.isRelative, !record.first.isDistance {
                 // A limit is mostly there for a reason, but for the one that came last.
-                if record.relation == .equal || part == parts.count - 1 { return parts[part].number == 0 ? 5 : 2 }
-                return 6
+                guard record.relation == .equal || part == parts.count - 1 else { return 7 }
+                // A line as thin as a hair, or what is hidden, is not what takes up the room.
+                let (number, change) = (parts[part].number.magnitude, parts[part].change?.magnitude ?? 0)
+                return change > 20 * number ? 6 : 3
             }
             let isRatio = record.crossesAxes && record.first.item == record.second.item
-            if isRatio || (part == parts.count - 1 && record.first.attribute.isSize) { return 2 }
-            return record.first.attribute.isFarEdge ? 4 : 6
+            if isRatio || (part == parts.count - 1 && record.first.attribute.isSize) { return 3 }
+            return record.first.attribute.isFarEdge ? 5 : 7
         }
         let optional = parts.indices.filter { parts[$0].canBeOptional }
         return optional.map { (rank($0), -$0) }.sorted { $0 < $1 }.map { -$0.1 }
+    }
+
+    /// Whether a line places an item that one before it places already: by the same edge, by its centre beside an edge, or by both
+    /// edges at one edge of something else.
+    private func isPlaceTooMany(_ part: Int) -> Bool {
+        guard let record = record(part), record.placesItem else { return false }
+        return parts.indices.prefix(part).contains { place in
+            guard let other = self.record(place), other.placesItem, other.first.item == record.first.item,
+                other.axis == record.axis
+            else { return false }
+            let attributes = [record.first.attribute, other.first.attribute]
+            return attributes[0] == attributes[1] || attributes.contains { $0.isCentre }
+                || record.second == other.second
+        }
     }
 
     /// Whether the other number is implausible: it puts an item outside of its container or before the item that it
@@ -287,6 +304,11 @@ extension ConstraintReport {
 }
 
 extension ConstraintRecord {
+    /// Whether it ties an edge or the centre of an item to something.
+    fileprivate var placesItem: Bool {
+        relation == .equal && isRelative && !first.isDistance && !first.attribute.isSize
+    }
+
     /// Whether the two place both ends of one item in another one.
     fileprivate func placesOppositeEnd(of other: ConstraintRecord) -> Bool {
         first.item == other.first.item && second.item == other.second.item
@@ -295,6 +317,8 @@ extension ConstraintRecord {
 }
 
 extension Attribute {
+    fileprivate var isCentre: Bool { self == .centerX || self == .centerY }
+
     fileprivate var isFarEdge: Bool {
         switch self {
         case .right, .trailing, .bottom, .lastBaseline: true

@@ -27,9 +27,9 @@ extension SetAside {
     func representatives(_ places: [Int], _ records: RecordSet) -> [(place: Int, others: Int)] {
         guard places.count > Self.mostOfLine else { return places.map { ($0, 0) } }
         let sources = places.map { Source(owners[$0], in: records) }
-        var counts: [Source: Int] = [:]
+        var counts: [Source: Int] = .init()
         for source in sources { counts[source, default: 0] += 1 }
-        var met: Set<Source> = []
+        var met: Set<Source> = .init()
         return zip(places, sources).compactMap { place, source in
             let count = counts[source]!
             if count <= Self.mostOfLine { return (place, 0) }

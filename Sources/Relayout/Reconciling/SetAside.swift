@@ -17,7 +17,7 @@ struct SetAside: Sendable {
     /// Who is set aside.
     let owners: [Reconciler.Owner]
     /// The culprits that were found, by what is set aside.
-    var culprits: [ConflictDraft.Subject: ConflictDraft.Subject] = [:]
+    var culprits: [ConflictDraft.Subject: ConflictDraft.Subject] = .init()
     private let proofs: Proofs
 
     /// Nothing is set aside.

@@ -18,7 +18,7 @@ struct Companions {
     /// By place in `here` of the parent, from the root on: the places of the items in it that are in both moments.
     private var siblings: [[Int32]]
     /// By place in `here`, of those that were asked for.
-    private var shifts: [Int: Shift] = [:]
+    private var shifts: [Int: Shift] = .init()
 
     init(of here: LayoutFrames, in there: LayoutFrames) {
         self.here = here

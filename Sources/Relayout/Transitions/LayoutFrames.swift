@@ -7,13 +7,19 @@ public struct LayoutFrames {
     struct Entry {
         let item: any LayoutItem
         /// The place of the parent among the entries, before this one; ``LayoutFrames/root`` for the root.
-        let parent: Int32
+        var parent: Int32
         /// In the root's coordinates, in points.
         var frame: LayoutRect
         /// Of the frame, in points per second.
         var velocity = LayoutRect.zero
         /// Whether the layout inside another item places it.
         var isInner = false
+        /// The layout inside, as it was measured for this.
+        var inside: (any InnerContent)?
+        /// Where it goes, if it leaves the layout.
+        var goal: LayoutRect?
+        /// Whether it leaves the layout, and is where it goes.
+        var hasLeft = false
     }
 
     /// The place of the root, which is no entry.
@@ -25,7 +31,7 @@ public struct LayoutFrames {
     var sizeVelocity = LayoutSize.zero
     /// Parents before their children.
     private(set) var entries: [Entry] = []
-    private var places: [ObjectIdentifier: Int32] = [:]
+    private var places: [ObjectIdentifier: Int32] = .init()
     /// Pixels per point, if edges are rounded where items are placed.
     let scale: Double?
     /// Whether leading is right.
@@ -38,13 +44,10 @@ public struct LayoutFrames {
     }
 
     /// Adds an item inside one that was added before. Returns its place.
-    mutating func append(
-        _ item: any LayoutItem, in parent: Int32, at frame: LayoutRect, velocity: LayoutRect = .zero,
-        isInner: Bool = false
-    ) -> Int32 {
+    mutating func append(_ entry: Entry) -> Int32 {
         let place = Int32(truncatingIfNeeded: entries.count)
-        entries.append(Entry(item: item, parent: parent, frame: frame, velocity: velocity, isInner: isInner))
-        places[ObjectIdentifier(item)] = place
+        entries.append(entry)
+        places[ObjectIdentifier(entry.item)] = place
         return place
     }
 
@@ -84,7 +87,13 @@ public struct LayoutFrames {
         for place in entries.indices where !entries[place].isInner {
             var frame = frame(at: Int32(truncatingIfNeeded: place), scale: scale)
             (frame.width, frame.height) = (max(frame.width, 0), max(frame.height, 0))
-            entries[place].item.place(frame)
+            let entry = entries[place]
+            guard let inside = entry.inside else {
+                entry.item.place(frame)
+                continue
+            }
+            // What leaves is no longer given the traits of this layout otherwise.
+            inside.measuring(in: inside.inherited) { entry.item.place(frame) }
         }
     }
 

@@ -20,23 +20,25 @@
 /// **Entering and leaving.** An item that enters has no old frame, and one that leaves no new one. It keeps its size, and
 /// moves as the nearest edge of its nearest neighbour does that is in both: of the items beside it in the same parent, or of
 /// the container around it where there is none. What is inside an item that enters or leaves moves along with it. Fading is left to
-/// the client.
+/// the client. Interrupted, what leaves goes on to where it was going; once it is there, the next transition does not have it. An
+/// item that the layout inside another one places from now on does not leave: it is not touched.
 ///
 /// Costs: making one, the number of items, plus for each item that enters or leaves those beside it; a moment, the number of
 /// items.
 public struct LayoutTransition {
     /// One item on its way.
     struct ItemTransition {
-        let item: any LayoutItem
-        /// The place of the parent among the item transitions, before this one; ``LayoutFrames/root`` for the root.
-        let parent: Int32
+        /// As it is at the end, with the place of its parent among the item transitions, before this one.
+        let entry: LayoutFrames.Entry
         let start: LayoutRect
-        let end: LayoutRect
         /// At the start, in points per second.
         let velocity: LayoutRect
-        /// Whether the layout inside another item places it.
-        let isInner: Bool
+
+        var end: LayoutRect { entry.frame }
     }
+
+    /// What is no farther from its end than this, in points, is there for whoever looks.
+    public static let seen = 0.01
 
     /// Where it starts.
     public let start: LayoutFrames
@@ -46,7 +48,7 @@ public struct LayoutTransition {
     let itemTransitions: [ItemTransition]
     /// The items that `end` alone has, parents before their children.
     public let entering: [any LayoutItem]
-    /// The items that `start` alone has, parents before their children.
+    /// The items that `start` alone has and that are seen to leave, parents before their children.
     public let leaving: [any LayoutItem]
 
     /// Creates the way from a moment to a state, or to another moment, whose velocities then do not count.
@@ -59,37 +61,55 @@ public struct LayoutTransition {
         for (place, entry) in end.entries.enumerated() {
             if let old = start.place(of: entry.item) {
                 let old = start.entries[Int(old)]
-                itemTransitions.append(
-                    ItemTransition(
-                        item: entry.item, parent: entry.parent, start: old.frame, end: entry.frame,
-                        velocity: old.velocity,
-                        isInner: entry.isInner))
+                itemTransitions.append(ItemTransition(entry: entry, start: old.frame, velocity: old.velocity))
             } else {
                 let origin = arrivals.shift(of: place)
                 itemTransitions.append(
                     ItemTransition(
-                        item: entry.item, parent: entry.parent, start: entry.frame.shifted(by: origin.distance),
-                        end: entry.frame, velocity: LayoutRect.zero.shifted(by: origin.velocity),
-                        isInner: entry.isInner))
+                        entry: entry, start: entry.frame.shifted(by: origin.distance),
+                        velocity: LayoutRect.zero.shifted(by: origin.velocity)))
             }
         }
-        var places: [Int32] = []
+        // By place in the start; nil for what is on no way.
+        var places: [Int32?] = []
         for (place, entry) in start.entries.enumerated() {
             if let kept = end.place(of: entry.item) {
                 places.append(kept)
                 continue
             }
+            let shift = departures.shift(of: place)
+            guard !entry.hasLeft, let parent = Self.parent(of: entry, from: start, to: end, places) else {
+                places.append(nil)
+                continue
+            }
+            var entry = entry
+            entry.parent = parent
             places.append(Int32(truncatingIfNeeded: itemTransitions.count))
-            itemTransitions.append(
-                ItemTransition(
-                    item: entry.item,
-                    parent: entry.parent == LayoutFrames.root ? entry.parent : places[Int(entry.parent)],
-                    start: entry.frame, end: entry.frame.shifted(by: departures.shift(of: place).distance),
-                    velocity: entry.velocity, isInner: entry.isInner))
+            let (frame, velocity) = (entry.frame, entry.velocity)
+            let goal = entry.goal ?? frame.shifted(by: shift.distance)
+            (entry.frame, entry.goal) = (goal, goal)
+            itemTransitions.append(ItemTransition(entry: entry, start: frame, velocity: velocity))
         }
         self.itemTransitions = itemTransitions
         entering = end.items.filter { start.place(of: $0) == nil }
-        leaving = start.items.filter { end.place(of: $0) == nil }
+        leaving = itemTransitions[end.entries.count...].map { $0.entry.item }
+    }
+
+    /// The place of what an item that leaves is in by now; nil where nobody sees it leave, as what it is in, or the layout inside
+    /// that, places it. `places`: by place in the start, so far.
+    private static func parent(
+        of entry: LayoutFrames.Entry, from start: LayoutFrames, to end: LayoutFrames, _ places: [Int32?]
+    ) -> Int32? {
+        let before = entry.parent == LayoutFrames.root ? nil : start.entries[Int(entry.parent)].item
+        let around = Array(ItemsAround(entry.item))
+        let now = around.first { end.place(of: $0) != nil || start.place(of: $0) != nil }
+        for inside in around.compactMap({ end.place(of: $0) }).compactMap({ end.entries[Int($0)].inside })
+        where now !== before || inside.contains(ObjectIdentifier(entry.item)) { return nil }
+        guard let now else { return LayoutFrames.root }
+        if let place = end.place(of: now) { return place }
+        let place = Int(start.place(of: now)!)
+        // A parent that comes later leaves, too: its place is not known yet.
+        return place < places.count ? places[place] : LayoutFrames.root
     }
 
     /// The frames where this share of the way is done: exactly those of the start at 0 and those of the end at 1. Items that
@@ -100,7 +120,9 @@ public struct LayoutTransition {
     /// at the start of this one does not count: a curve has none. Cost: linear in the number of items.
     public func frames(at progress: Double, rate: Double = 0) -> LayoutFrames {
         precondition(progress.isFinite && rate.isFinite, "a progress of \(progress) that grows by \(rate)")
-        return frames(LayoutSpring.Factors(distance: 1 - progress, drift: 0, pull: -rate, velocity: 0), progress)
+        return frames(LayoutSpring.Factors(distance: 1 - progress, drift: 0, pull: -rate, velocity: 0), progress) { _ in
+            progress == 1
+        }
     }
 
     /// The frames after a time, in seconds, on a spring that starts with the velocities of the start: exactly those of the
@@ -108,33 +130,25 @@ public struct LayoutTransition {
     public func frames(after seconds: Double, _ spring: LayoutSpring = LayoutSpring()) -> LayoutFrames {
         precondition(!seconds.isNaN, "a time that is not a number")
         let factors = spring.factors(after: seconds)
-        return frames(factors, 1 - factors.distance)
+        return frames(factors, 1 - factors.distance) { $0.isThere(factors, spring, within: Self.seen) }
     }
 
     /// Whether everything is within `points` of its end after a time, in seconds, on a spring, and stays there. Cost: linear in
     /// the number of items.
-    public func isSettled(after seconds: Double, _ spring: LayoutSpring = LayoutSpring(), within points: Double = 0.01)
+    public func isSettled(after seconds: Double, _ spring: LayoutSpring = LayoutSpring(), within points: Double = seen)
         -> Bool
     {
         let factors = spring.factors(after: seconds)
-        // What is left of the energy, as the distance that it would reach if it all went into the spring, never grows.
-        func reach(_ start: Double, _ end: Double, _ velocity: Double) -> Double {
-            let distance = factors.distance * (start - end) + factors.drift * velocity
-            let speed = (factors.pull * (start - end) + factors.velocity * velocity) / spring.frequency
-            return (distance * distance + speed * speed).squareRoot()
-        }
-        return reach(start.size.width, end.size.width, start.sizeVelocity.width) <= points
-            && reach(start.size.height, end.size.height, start.sizeVelocity.height) <= points
-            && itemTransitions.allSatisfy { transition in
-                zip(transition.start.numbers, zip(transition.end.numbers, transition.velocity.numbers)).allSatisfy {
-                    reach($0, $1.0, $1.1) <= points
-                }
-            }
+        return ItemTransition.areThere(
+            factors, spring, start.size.numbers, end.size.numbers, start.sizeVelocity.numbers, within: points)
+            && itemTransitions.allSatisfy { $0.isThere(factors, spring, within: points) }
     }
 
     /// `progress` is 1 minus the factor of the distance: given apart from that, so that each is exactly 1 where the
     /// other is 0.
-    private func frames(_ factors: LayoutSpring.Factors, _ progress: Double) -> LayoutFrames {
+    private func frames(
+        _ factors: LayoutSpring.Factors, _ progress: Double, isThere: (ItemTransition) -> Bool
+    ) -> LayoutFrames {
         func value(_ start: Double, _ end: Double, _ velocity: Double) -> Double {
             factors.distance * start + progress * end + factors.drift * velocity
         }
@@ -156,14 +170,39 @@ public struct LayoutTransition {
                     width: number(transition.start.width, transition.end.width, transition.velocity.width),
                     height: number(transition.start.height, transition.end.height, transition.velocity.height))
             }
-            _ = frames.append(
-                transition.item, in: transition.parent, at: rect(value), velocity: rect(speed),
-                isInner: transition.isInner)
+            var entry = transition.entry
+            (entry.frame, entry.velocity) = (rect(value), rect(speed))
+            entry.hasLeft = entry.goal != nil && isThere(transition)
+            _ = frames.append(entry)
         }
         return frames
     }
 }
 
+extension LayoutTransition.ItemTransition {
+    /// Whether all numbers of it are within `points` of their ends, and stay there.
+    fileprivate func isThere(_ factors: LayoutSpring.Factors, _ spring: LayoutSpring, within points: Double) -> Bool {
+        Self.areThere(factors, spring, start.numbers, end.numbers, velocity.numbers, within: points)
+    }
+
+    /// What is left of the energy, as the distance that it would reach if it all went into the spring, never grows.
+    fileprivate static func areThere(
+        _ factors: LayoutSpring.Factors, _ spring: LayoutSpring, _ starts: [Double], _ ends: [Double],
+        _ velocities: [Double], within points: Double
+    ) -> Bool {
+        starts.indices.allSatisfy { index in
+            let (way, velocity) = (starts[index] - ends[index], velocities[index])
+            let distance = factors.distance * way + factors.drift * velocity
+            let speed = (factors.pull * way + factors.velocity * velocity) / spring.frequency
+            return (distance * distance + speed * speed).squareRoot() <= points
+        }
+    }
+}
+
 extension LayoutRect {
     fileprivate var numbers: [Double] { [x, y, width, height] }
+}
+
+extension LayoutSize {
+    fileprivate var numbers: [Double] { [width, height] }
 }

@@ -22,7 +22,7 @@ public struct ConflictMembers: Sendable {
 
     init(_ conflict: Conflict, in model: ModelView, variable: (Int32) -> Variable) {
         var (members, bounds) = ([Member](), [(variable: Variable, bound: Double?)]())
-        var known: Set<Int32> = []
+        var known: Set<Int32> = .init()
         func mention(_ slot: Int32) {
             guard known.insert(slot).inserted else { return }
             let bound = model.variables[Int(slot)].lowerBound
@@ -88,7 +88,7 @@ public struct ConflictMembers: Sendable {
     private func canHold(_ constraint: (Int) -> LinearConstraint?) -> Bool {
         var solver = Solver()
         let isPossible: Void? = try? solver.update { edits throws(SolverError) in
-            var own: [Variable: Variable] = [:]
+            var own: [Variable: Variable] = .init()
             for (variable, bound) in bounds { own[variable] = try edits.addVariable(lowerBound: bound) }
             for at in members.indices {
                 guard var constraint = constraint(at) else { continue }

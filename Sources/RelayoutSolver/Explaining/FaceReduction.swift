@@ -94,7 +94,7 @@ struct FaceReduction {
     /// unknown counts as one of many rows, which would make it seem costly to replace.
     private static func merged(_ rows: [Row]) -> [Row] {
         var merged: [Row] = []
-        var places: [Proportions: (place: Int, coefficient: Double)] = [:]
+        var places: [Proportions: (place: Int, coefficient: Double)] = .init()
         for row in rows {
             var proportions = Proportions()
             let terms = row.terms.mergeSorted { $0.unknown < $1.unknown }

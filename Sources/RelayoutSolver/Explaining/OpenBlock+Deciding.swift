@@ -9,7 +9,7 @@ extension OpenBlock {
         var isDecided = unknowns.indices.map { !isOpen(Int32($0)) }
         var left = [Int](repeating: 0, count: shared.rowCount)
         // The unknowns of which only the sum is decided yet.
-        var together: Set<Int32> = []
+        var together: Set<Int32> = .init()
         for unknown in unknowns.indices where shared.rowOf[unknown] >= 0 {
             // An unknown that is not open is decided by nothing.
             if isDecided[unknown] { order.append(SharedRows.Decision([Int32(unknown)], coefficient: 0)) }

@@ -31,7 +31,7 @@ extension OpenBlock {
             let row = members[held].row
             if simplex.rows[row].position >= 0 { hold(row) } else { try simplex.optimise(row..<row + 1) }
         }
-        var moved: Set<Int32> = []
+        var moved: Set<Int32> = .init()
         for unknown in unknowns.indices where simplex.y[unknown] != 0 { moved.insert(groups[unknown]) }
         for member in Set(moved.flatMap { others[$0] }).sorted() {
             guard simplex.hasFreedom() else { break }

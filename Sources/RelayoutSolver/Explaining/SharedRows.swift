@@ -110,7 +110,7 @@ final class SharedRows {
     /// How far a form can move down and up.
     func extent(of form: UnsafeBufferPointer<Term>) -> (down: Double, up: Double) {
         var extent = (down: 0.0, up: 0.0)
-        var bands: [Int32: [Band]] = [:]
+        var bands: [Int32: [Band]] = .init()
         // Mostly a form has one ratio to one row.
         var last: (row: Int32, band: Band) = (-1, Band(ratio: 0, limits: .zero))
         func note() { if last.row >= 0 { bands[last.row, default: []].append(last.band) } }

@@ -56,7 +56,7 @@ struct ReverseDifferentiation: ~Copyable {
     /// The cells that count.
     private var counted = Buffer<Int32>()
     private var marked: BitSet
-    private var bases: [Int: ComponentBasis] = [:]
+    private var bases: [Int: ComponentBasis] = .init()
     /// Rows of the model, and by how much the sum changes with their (scaled) constants.
     private(set) var rows: [(row: Int32, rate: Double)] = []
     /// Variables, and by how much it changes with their lower bounds.

@@ -23,7 +23,7 @@ extension Solver {
             }
         }
         var isTied = [Bool](repeating: false, count: view.rowCount)
-        var tied: Set<LinearConstraint.ID> = []
+        var tied: Set<LinearConstraint.ID> = .init()
         while let variable = open.popLast() {
             for row in rows[variable] where !isTied[Int(row)] {
                 isTied[Int(row)] = true

@@ -73,7 +73,7 @@ struct ForwardDifferentiation: ~Copyable {
     private var marked: BitSet
     /// By row of the model: how fast its (scaled) constant changes.
     private var constants: SparseVector
-    private var bases: [Int: ComponentBasis] = [:]
+    private var bases: [Int: ComponentBasis] = .init()
 
     init(_ plan: Plan) {
         self.plan = plan

@@ -31,7 +31,7 @@ extension Model {
         }
         guard !misfits.isEmpty else { return true }
         // By shape, the last one first, as it is the first one that is taken.
-        var olds: [UInt64: [Int32]] = [:]
+        var olds: [UInt64: [Int32]] = .init()
         for at in misfits.reversed() {
             let old = journal.replacements[at].old
             olds[shape(of: old), default: []].append(old)

@@ -191,7 +191,7 @@ struct Guards: Sendable {
     /// Lets rows of the model stand where others did, all at once. The two of a pair have the same terms, relation and priority.
     /// Cost: a pass over all proofs, if any of the rows is in one.
     mutating func replace(_ pairs: some Sequence<(old: Int32, new: Int32)>) {
-        var numbers: [Int32: Int32] = [:]
+        var numbers: [Int32: Int32] = .init()
         for (old, new) in pairs where members.contains(old) || setAside.contains(old) { numbers[old] = new }
         guard !numbers.isEmpty else { return }
         members.replace(numbers)

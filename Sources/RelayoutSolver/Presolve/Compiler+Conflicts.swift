@@ -156,7 +156,7 @@ extension Compiler {
         guard contradictedAttempts >= attemptsToContest else { return }
         attemptsToContest *= 2
         contested = contradictors
-        (proofs, proofNumbers, setAside) = ([], [:], SlotSet())
+        (proofs, proofNumbers, setAside) = ([], .init(), SlotSet())
         work.contests += 1
     }
 

@@ -32,7 +32,7 @@ extension Compiler {
         let firstRow = components.rows(of: component).lowerBound
         let condensation = Condensation(component, of: components)
         // By direction: a row that has it, and its first coefficient.
-        var first: [[Double]: (row: Int, unit: Double)] = [:]
+        var first: [[Double]: (row: Int, unit: Double)] = .init()
         for row in condensation.rows.indices
         where components.form(of: firstRow + Int(condensation.rows[row].root)).isRequiredEquality {
             let terms = condensation.terms(of: row).map { $0 }.mergeSorted { $0.unknown < $1.unknown }

@@ -42,7 +42,7 @@ final class Compiler {
     @exclusivity(unchecked) var setAside = SlotSet()
     @exclusivity(unchecked) var proofs: [(row: Int32, proof: Proof)] = []
     /// By row that is set aside: the number of its proof.
-    @exclusivity(unchecked) var proofNumbers: [Int32: Int] = [:]
+    @exclusivity(unchecked) var proofNumbers: [Int32: Int] = .init()
     /// Rows that are deferred, and how many rings of rows around broken ones were deferred last.
     @exclusivity(unchecked) var deferred = SlotSet()
     @exclusivity(unchecked) var deferredRings = 0

@@ -300,11 +300,39 @@ struct AuditTests {
             Claim.nothingSetAside
         }
         let open = try #require(report.failures.first { $0.claim == "undetermined" })
+        #expect(open.items == ["title"])
         let conflict = try #require(report.failures.first { $0.claim == "conflict" })
         // Where the trailing edge is set aside nothing holds the title either.
         #expect(open.from == 50 && open.to == 200)
         #expect(conflict.from == 50 && (conflict.to - 100).magnitude < 1e-6)
         #expect((conflict.worstBy - 50).magnitude < 1e-6)
+    }
+
+    @Test("of all items guides are not asked, and what rests, because something is gone, is no reason")
+    func guidesAndGone() throws {
+        let root = Box("root"), title = Box("title", in: root), caption = Box("caption", in: root)
+        title.content = Content(width: 30, height: 10)
+        caption.content = Content(width: 500, height: 10)
+        caption.isGone = true
+        let barrier = LayoutGuide.barrier(.leading, of: [title], in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == barrier.leading
+            title.leading == root.leading
+            title.top == root.top
+            title.width == 40
+            title.width == 60
+            caption.horizontalEdges == root.horizontalEdges
+        }
+        layout.conflictLog = nil
+        let report = try layout.audit((), widths: 100...200, height: 50) {
+            Claim.nothingEmpty
+            Claim.insideParents
+            Claim.nothingSetAside
+        }
+        #expect(report.failures.map(\.claim) == ["conflict"], "\(report)")
+        #expect(!"\(report)".contains("caption"), "\(report)")
+        let named = try layout.audit((), widths: 100...200, height: 50) { Claim.notEmpty(barrier) }
+        #expect(named.failures.map(\.claim) == ["empty"], "it is asked where it is named")
     }
 
     @Test("an audit refuses sizes that no layout is given, and does not hold where lines are left out")

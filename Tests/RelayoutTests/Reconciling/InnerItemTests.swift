@@ -317,6 +317,30 @@ struct InnerItemTests {
         #expect(below.frame.y + 10 == 100 + 10 + 24 - 5)
     }
 
+    @Test("what is around a text in a card, whose line is that of a column in there, is where the card puts it")
+    func aroundLines() throws {
+        let root = Box("root"), card = LaidOutBox("card", in: root), marker = Box("marker", in: root, 10, 10)
+        let column = Box("column", in: card), panel = Box("panel", in: card)
+        let text = Box("text", in: panel)
+        text.content = Content(width: 40, height: 20, firstBaseline: 15, lastBaseline: 5)
+        card.layout = ViewLayout(root: card) { (_: Void) in
+            StackLayout(.vertical, in: column, [panel])
+            StackLayout(.vertical, in: panel, [text])
+            column.leading == card.leading + 3
+            column.top == card.top + 7
+            card.bottom == column.bottom
+        }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.top == root.top
+            card.leading == root.leading
+            marker.top == column.lastBaseline
+        }
+        try layout.layout(in: LayoutSize(width: 320, height: 480))
+        #expect(marker.frame.y == 22)
+        #expect(panel.frame == rect(3, 7, 40, 20) && layout.frame(of: panel) == rect(3, 7, 40, 20))
+        #expect(layout.snapshot()?.items.filter { $0.name == "card" }.count == 1)
+    }
+
     @Test("a card that is gone tells nothing of what has no room in it, and speaks again when it is back")
     func goneOutside() throws {
         final class Stacked: LaidOutBox {

@@ -85,6 +85,31 @@ struct InnerItemsOfBeforeTests {
         #expect(descriptions < 20, "\(descriptions)")
     }
 
+    @Test("rows that are carried over stay, where a description between is dropped that held a text inside a card")
+    func carriedRows() throws {
+        let card = Card("card", in: root)
+        let rows = (0..<3).map { Box("row \($0)", in: root, 20, 10) }
+        func layout() -> ViewLayout<Int> {
+            ViewLayout(root: root) { [icon, room, root] (count: Int) in
+                room.width == 50
+                ListLayout(rows.prefix(count), id: { $0.layoutName! }, memoizedBy: { $0.layoutName! }) { row in
+                    row.element.top == (row.previous?.element.bottom ?? root.top) + 4
+                    row.element.leading == root.leading
+                }
+                // Before the room is known, it is narrow; once it is, the card is found, and all begins anew, narrow.
+                SizeLayout(of: room, width: 40...) { icon.leading == card.texts[0].trailing }
+            }
+        }
+        let (kept, fresh) = (layout(), layout())
+        for count in [3, 2] {
+            #expect(try kept.layout(count, in: size).unsettled.isEmpty)
+            #expect(try fresh.layout(count, in: size).unsettled.isEmpty)
+            #expect(rows.prefix(count).map(\.frame.y) == Array([4.0, 18, 32].prefix(count)))
+            #expect(icon.frame.x == 50)
+        }
+        #expect(kept.snapshot()?.items.map(\.name) == fresh.snapshot()?.items.map(\.name))
+    }
+
     @Test("a text that is mentioned only while it is not, so that nothing settles, is told")
     func unsettled() throws {
         let card = Card("card", in: root)

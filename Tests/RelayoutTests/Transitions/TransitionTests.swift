@@ -170,4 +170,99 @@ struct TransitionTests {
         transition.frames(at: 1.5).place()
         #expect(item.frame.width == 0)
     }
+
+    /// A card that puts an item in it, if it has one, at its leading edge.
+    private final class Card: LaidOutBox {
+        weak var item: Box?
+        override init(_ name: String, in parent: Box? = nil) {
+            super.init(name, in: parent)
+            layout = ViewLayout(root: self) { [unowned self] (_: Void) in
+                if let item {
+                    item.leading == leading + 4
+                    item.top == top + 3
+                }
+            }
+        }
+    }
+
+    @Test("an item that goes into a card is where the card puts it, all the way")
+    func intoCard() throws {
+        let card = Card("card", in: root), chip = Box("chip", in: root, 10, 10)
+        let layout = ViewLayout(root: root) { [root] (isFree: Bool) in
+            card.horizontalEdges == root.horizontalEdges
+            card.top == root.top + 20
+            card.height == 50
+            if isFree { chip.top == root.top + 100 }
+        }
+        try layout.layout(true, in: size)
+        let start = layout.frames()!
+        card.add(chip)
+        card.item = chip
+        layout.contentDidChange(card)
+        try layout.layout(false, in: size)
+        let transition = LayoutTransition(from: start, to: layout.frames()!)
+        #expect(transition.leaving.isEmpty)
+        for progress in [0, 0.5, 1] {
+            transition.frames(at: progress).place()
+            #expect(chip.frame == rect(4, 3, 10, 10))
+        }
+        // What is still in the card, but is no longer mentioned outside, does not leave either.
+        let mentioning = ViewLayout(root: root) { (mentions: Bool) in
+            card.width == 200
+            if mentions { card.leading == chip.leading - 9 }
+        }
+        try mentioning.layout(true, in: size)
+        let mentioned = mentioning.frames()!
+        try mentioning.layout(false, in: size)
+        #expect(LayoutTransition(from: mentioned, to: mentioning.frames()!).leaving.isEmpty)
+    }
+
+    @Test("a card that leaves lays out inside as it did, right to left")
+    func leavingCard() throws {
+        let card = Card("card", in: root), chip = Box("chip", in: card, 10, 10)
+        card.item = chip
+        let layout = ViewLayout(root: root) { [root] (isShown: Bool) in
+            if isShown {
+                card.leading == root.leading
+                card.width == 100
+            }
+        }
+        try layout.layout(true, in: size, traits: .rightToLeft)
+        let start = layout.frames()!
+        #expect(chip.frame.x == 86)
+        try layout.layout(false, in: size, traits: .rightToLeft)
+        for progress in [0, 0.5] {
+            LayoutTransition(from: start, to: layout.frames()!).frames(at: progress).place()
+            #expect(chip.frame.x == 86)
+        }
+        // On its own it is no part of anything that is right to left.
+        card.place(rect(0, 0, 100, 20))
+        #expect(chip.frame.x == 4)
+    }
+
+    @Test("interrupted again and again, what leaves goes on to where it was going, and is let go of there")
+    func leavingOften() throws {
+        let rows = (0..<12).map { Box("row \($0)", in: root) }
+        let layout = ViewLayout(root: root) { [root] (first: Int) in
+            for (place, row) in rows[first..<(first + 2)].enumerated() {
+                row.top == root.top + 20 * Double(place)
+                row.height == 20
+                row.width == 50
+                row.leading == root.leading
+            }
+        }
+        try layout.layout(0, in: size)
+        var moment = layout.frames()!
+        var ways: [Double] = []
+        for first in 1...10 {
+            try layout.layout(first, in: size)
+            let transition = LayoutTransition(from: moment, to: layout.frames()!)
+            #expect(transition.leaving.count <= 4, "\(first)")
+            moment = transition.frames(after: 0.25, LayoutSpring(response: 0.2))
+            ways.append(moment.inRoot(rows[0])?.y ?? .nan)
+        }
+        // It moves by 20, as its neighbour did when it left, and no farther with those that move since.
+        #expect(ways.prefix(2).allSatisfy { -20 < $0 && $0 < -19 } && ways[9].isNaN, "\(ways)")
+        #expect(moment.items.count < 6)
+    }
 }

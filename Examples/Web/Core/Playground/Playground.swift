@@ -5,7 +5,7 @@ import Relayout
 final class Playground {
     private let host: Host
     private let root: Box
-    private var boxes: [String: Box] = [:]
+    private var boxes: [String: Box] = .init()
     private var layout: ViewLayout<Script>
 
     init(_ host: Host) {
@@ -46,7 +46,7 @@ final class Playground {
 
     /// Makes the boxes of new names, and lets go of those that are mentioned no more.
     private func gather(_ script: Script) {
-        var known: [String: Box] = [:]
+        var known: [String: Box] = .init()
         for name in script.names { known[name] = boxes[name] ?? Box(name, host) }
         for (name, box) in boxes where known[name] == nil { _ = box.become(nil, in: nil) }
         boxes = known

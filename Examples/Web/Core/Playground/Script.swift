@@ -18,8 +18,8 @@ struct Script {
     private(set) var faults: [ScriptFault] = []
     /// In the order in which they are mentioned.
     private(set) var names: [String] = []
-    private(set) var texts: [String: String] = [:]
-    private(set) var parents: [String: String] = [:]
+    private(set) var texts: [String: String] = .init()
+    private(set) var parents: [String: String] = .init()
 
     private var statements: [(number: Int, text: Substring)] = []
     /// By name: the line that puts it in another item, or 0.
@@ -146,7 +146,7 @@ struct Script {
     /// What would be in itself is in the root. What is around an item may go in a circle without it.
     private mutating func dissolveCircles() {
         // Items of which it is known that the way outwards ends, so that each is gone by once.
-        var ends: [String: String] = [:]
+        var ends: [String: String] = .init()
         for (place, name) in names.enumerated() {
             var (way, outer) = ([name], parents[name])
             while let next = outer, next != name, ends[next] == nil, way.count <= names.count {
@@ -177,7 +177,7 @@ struct Script {
         }
         do throws(VisualFormatError) {
             let format = try VisualFormat(String(line))
-            var views: [String: any LayoutItem] = [:]
+            var views: [String: any LayoutItem] = .init()
             for (name, item) in items where name != "root" { views[name] = item }
             return try format.constraints(views: views)
         } catch {

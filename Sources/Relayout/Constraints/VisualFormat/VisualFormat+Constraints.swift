@@ -8,7 +8,7 @@ extension VisualFormat {
     /// where a name is missing or means both, where a metric is no priority, and where `|` is not the same item for all
     /// views.
     public func constraints(
-        views: [String: any LayoutItem], metrics: [String: Double] = [:], margins: Insets = 8
+        views: [String: any LayoutItem], metrics: [String: Double] = .init(), margins: Insets = 8
     ) throws(VisualFormatError) -> [Constraint] {
         try VisualFormatReading(format: self, views: views, metrics: metrics, margins: margins).constraints()
     }

@@ -108,7 +108,7 @@ extension VisualFormat.Predicate {
 
 /// The names of items, those that a format can hold. Of several names of one item the first in order counts.
 private struct VisualFormatNames {
-    private var names: [ObjectIdentifier: String] = [:]
+    private var names: [ObjectIdentifier: String] = .init()
 
     init(_ views: [String: any LayoutItem]) {
         for name in views.keys.sorted(by: >) where VisualFormatParser.isName(name) {

@@ -65,6 +65,7 @@
                 subviews.forgetMeasured(but: mentioned)
                 return receipt
             } catch {
+                left = []
                 layout.refusalLog?(error)
                 return nil
             }

@@ -17,7 +17,7 @@
         private var frame: CGRect?
         /// Whether that is known: there may have been a keyboard before anybody listened.
         private var isKnown = false
-        private var hosts: [ObjectIdentifier: Weak] = [:]
+        private var hosts: [ObjectIdentifier: Weak] = .init()
         /// The number of hosts at which those that were released are removed.
         private var limit = 64
 

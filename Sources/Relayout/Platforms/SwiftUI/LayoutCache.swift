@@ -33,7 +33,7 @@
         }
 
         /// The items that had a child in the last call.
-        private var known: Set<ObjectIdentifier> = []
+        private var known: Set<ObjectIdentifier> = .init()
 
         /// Lets the children go: they are valid within the call only.
         func unbind() {

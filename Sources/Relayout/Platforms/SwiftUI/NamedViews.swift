@@ -92,7 +92,7 @@
     final class NamedViewShelf {
         let root = NamedView("root", in: nil)
         private(set) var items: [(tag: ItemTag, item: NamedView)] = []
-        private var places: [ItemTag: Int] = [:]
+        private var places: [ItemTag: Int] = .init()
 
         func item(_ tag: ItemTag) -> NamedView {
             if let place = places[tag] { return items[place].item }

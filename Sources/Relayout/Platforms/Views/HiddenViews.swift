@@ -16,7 +16,7 @@
             let visibility: ItemVisibility
         }
 
-        private var words: [ObjectIdentifier: Word] = [:]
+        private var words: [ObjectIdentifier: Word] = .init()
         /// The number of entries at which those of released views are removed.
         private var limit = 64
 

@@ -59,7 +59,7 @@
         /// The views inside with layouts of their own.
         private var inners: [Inner] = [] { didSet { owners = [:] } }
         /// By item: the view whose layout has it. Made when it is first asked for.
-        private var owners: [ObjectIdentifier: PlatformView] = [:]
+        private var owners: [ObjectIdentifier: PlatformView] = .init()
         /// Whether that is what was measured by now.
         private var isCurrent = false
         private let findInners: () -> [Inner]
@@ -68,11 +68,11 @@
         /// Whether views are added and removed at all.
         var isOn = true
         /// The views that were measured, with what they showed then.
-        private(set) var measured: [ObjectIdentifier: (view: PlatformView, stamp: ContentStamp)] = [:]
+        private(set) var measured: [ObjectIdentifier: (view: PlatformView, stamp: ContentStamp)] = .init()
         /// Those that were added and are still mentioned, in order of mention.
         private(set) var added: [PlatformView] = []
         /// Those that are fading out: what they looked like before, and in which animation they do.
-        private var leaving: [ObjectIdentifier: (view: PlatformView, alpha: CGFloat, animation: Int)] = [:]
+        private var leaving: [ObjectIdentifier: (view: PlatformView, alpha: CGFloat, animation: Int)] = .init()
         /// How many animations there were.
         private var animations = 0
         /// Whether views that come and go fade, as in an animation.
@@ -169,7 +169,7 @@
 
         /// From the back, so that one view in the midst of many takes one step.
         private func sortSubviews() {
-            var places: [ObjectIdentifier: Int] = [:]
+            var places: [ObjectIdentifier: Int] = .init()
             for (place, view) in host.subviews.enumerated() { places[ObjectIdentifier(view)] = place }
             var next = Int.max
             var isSorted = true
@@ -200,12 +200,13 @@
             view.fadeAlpha = 0
         }
 
-        /// Takes out what has faded in an animation; not what came back meanwhile, even if it has left again.
+        /// Takes out what has faded in an animation; not what came back meanwhile, even if it has left again, nor what is in
+        /// another view by now.
         func endFading(_ animation: Int) {
             let over = leaving.filter { $0.value.animation == animation }
             for (key, old) in over {
                 leaving[key] = nil
-                old.view.removeFromSuperview()
+                if old.view.superview === host { old.view.removeFromSuperview() }
                 old.view.fadeAlpha = old.alpha
             }
         }

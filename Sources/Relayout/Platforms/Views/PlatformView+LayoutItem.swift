@@ -38,6 +38,8 @@
         public var whenHidden: ItemVisibility {
             get { HiddenViews.shared[self] }
             set {
+                // Layout methods may say it each time.
+                guard newValue != whenHidden else { return }
                 HiddenViews.shared[self] = newValue
                 contentDidChange()
             }

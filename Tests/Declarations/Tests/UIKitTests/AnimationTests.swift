@@ -99,6 +99,52 @@ extension Toolkit {
             #expect(isOver && extra.superview == nil)
         }
 
+        @Test("what went elsewhere while it faded out, or long before, is not taken out of there")
+        func elsewhere() {
+            let (extra, other, bad) = (label("extra"), UIView(), BadView())
+            let window = window(300, 400)
+            let host = LayoutView(0) { state in
+                Layout { root in
+                    if state == 0 { extra.top == root.top }
+                    if state == 2 { bad.top == root.top }
+                }
+            }
+            host.viewLayout.refusalLog = nil
+            window.show(host)
+            window.addSubview(other)
+            host.animate(to: 1, duration: 1)
+            StandIn.advance(by: 0.5)
+            other.addSubview(extra)
+            StandIn.advance(by: 1)
+            #expect(extra.superview === other && extra.alpha == 1)
+            // A refused update has nothing to let fade.
+            host.animate(to: 2, duration: 1)
+            StandIn.advance(by: 2)
+            #expect(extra.superview === other && extra.alpha == 1)
+        }
+
+        private final class BadView: UIView {
+            override var intrinsicContentSize: CGSize { CGSize(width: CGFloat.nan, height: 2) }
+        }
+
+        @Test("a layout method may say each time what a view does about its room while it is hidden")
+        func whenHidden() {
+            let (error, below) = (label("error"), label("below"))
+            let window = window(300, 400)
+            var described = 0
+            let host = LayoutView(true) { isHidden in
+                Layout { root in
+                    let _ = described += 1
+                    let _ = error.whenHidden = .gone
+                    let _ = error.isHidden = isHidden
+                    error.top == root.top
+                    below.top == error.bottom + 3
+                }
+            }
+            window.show(host)
+            #expect(described < 5 && below.frame.minY == 3)
+        }
+
         @Test("interrupted half-way it goes on from where it is; what comes back is not removed")
         func interrupted() {
             let (bar, page, extra) = (UIView(), UIView(), label("extra"))
