@@ -132,7 +132,8 @@ final class ComposedScreen {
     func row(_ number: Int, _ composition: Composition) -> ScreenItem {
         if let item = rows[number] { return item }
         let item = ScreenItem("row \(number)", in: root)
-        item.length = Self.length(of: number, composition)
+        // Another composition may have been taken while this one is laid out.
+        item.length = Self.length(of: number, shown ?? composition)
         rows[number] = item
         return item
     }
