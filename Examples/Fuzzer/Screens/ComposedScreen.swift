@@ -91,7 +91,11 @@ final class ComposedScreen {
                 || item.parent !== parent
             (item.length, item.hold) = (composition.lengths[number], composition.holds[number])
             (item.isGone, item.isSpoilt) = (composition.gone.contains(number), composition.spoilt == number)
-            item.move(to: parent)
+            if item.parent !== parent {
+                // It may have been in another layout meanwhile.
+                for layout in layouts { layout.frameDidChange(item) }
+                item.move(to: parent)
+            }
             if let card = item as? ComposedCard, card.takeFacts() { isOther = true }
             if isOther { tell(item) }
         }
