@@ -61,7 +61,7 @@
                 }
                 let mentioned = layout.views
                 left = subviews.keep(mentioned.filter { $0.superview === subviews.host })
-                if !subviews.fades { for view in left { view.removeFromSuperview() } }
+                if !subviews.fades { left.forEach(subviews.remove) }
                 subviews.forgetMeasured(but: mentioned)
                 return receipt
             } catch {
@@ -103,8 +103,8 @@
             measuring = traits.affectsContent
             _ = subviews.takeInners()
             let result = try subviews.adopting(body)
-            let areInside = !subviews.takeInners().isEmpty
-            return tellChanges(all: false) || areInside ? try subviews.adopting(body) : result
+            let wereElsewhere = subviews.takeInners()
+            return tellChanges(all: false) || wereElsewhere ? try subviews.adopting(body) : result
         }
 
         /// Tells the layout of every view that shows something else than when it was measured. Returns whether there is one.

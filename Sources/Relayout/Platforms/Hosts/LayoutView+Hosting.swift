@@ -23,6 +23,8 @@
             setStale()
         }
 
+        var hostedSubviews: HostedSubviews { hosted.subviews }
+
         func contentDidChange(of view: PlatformView) {
             viewLayout.contentDidChange(view)
             setStale()

@@ -14,6 +14,9 @@
         /// A view inside has other content than before.
         func contentDidChange(of view: PlatformView)
 
+        /// The subviews that it added.
+        var hostedSubviews: HostedSubviews { get }
+
         #if canImport(UIKit)
             /// Asks for a pass that lays out if something is another thing than before.
             func setNeedsComparison()
@@ -63,8 +66,12 @@
         /// Whether that is what was measured by now.
         private var isCurrent = false
         private let findInners: () -> [Inner]
-        /// The views that are nowhere and were taken to be in the host.
-        private var strays: [PlatformView] = []
+        /// The views that are nowhere, with what they were taken to be in: the host, or what is inside it and has them.
+        private var strays: [(view: PlatformView, parent: PlatformView)] = []
+        /// By subview: other hosts whose layouts mention it, to be told once it is taken out.
+        private var waiting: [ObjectIdentifier: [WeakHost]] = .init()
+
+        private struct WeakHost { weak var host: PlatformView? }
         /// Whether views are added and removed at all.
         var isOn = true
         /// The views that were measured, with what they showed then.
@@ -91,12 +98,35 @@
             return try body()
         }
 
-        /// The parent of a view that is nowhere.
-        func parent(of view: PlatformView) -> PlatformView? {
+        /// The parent of a view: what it is in, if anything.
+        func parent(of view: PlatformView, in superview: PlatformView?) -> PlatformView? {
+            if let superview {
+                // Another host may be about to let it go.
+                if superview !== host, let other = superview as? any LayoutHosting {
+                    other.hostedSubviews.awaits(view, host)
+                }
+                return superview
+            }
             if host.isDescendant(of: view) { return nil }
-            if let inner = inner(around: view) { return inner }
-            strays.append(view)
-            return host
+            let parent = inner(around: view) ?? host
+            strays.append((view, parent))
+            return parent
+        }
+
+        /// Notes that another host mentions a subview of this one.
+        private func awaits(_ view: PlatformView, _ other: PlatformView) {
+            let key = ObjectIdentifier(view)
+            if !(waiting[key]?.contains { $0.host === other } ?? false) {
+                waiting[key, default: []].append(WeakHost(host: other))
+            }
+        }
+
+        /// Takes a subview out, and tells whoever mentions it.
+        func remove(_ view: PlatformView) {
+            view.removeFromSuperview()
+            for other in waiting.removeValue(forKey: ObjectIdentifier(view)) ?? [] {
+                (other.host as? any LayoutHosting)?.contentDidChange(of: view)
+            }
         }
 
         private func inner(around view: PlatformView) -> PlatformView? {
@@ -111,13 +141,13 @@
             return owners[ObjectIdentifier(view)]
         }
 
-        /// Takes in what is inside, as measured by now. Returns the views in there that were taken to be in the host: a layout
-        /// may mention what is inside a card before the card was ever asked what it has.
-        func takeInners() -> [PlatformView] {
+        /// Takes in what is inside, as measured by now. Returns whether a view was taken to be elsewhere: a layout may mention
+        /// what is inside a card before the card was ever asked what it has, or when it has it no longer.
+        func takeInners() -> Bool {
             inners = findInners()
             isCurrent = false
             defer { strays = [] }
-            return inners.isEmpty ? [] : strays.filter { inner(around: $0) != nil }
+            return strays.contains { (inner(around: $0.view) ?? host) !== $0.parent }
         }
 
         /// Notes what a view shows that is being measured.
@@ -156,6 +186,10 @@
             let present = Set(mentioned.map { ObjectIdentifier($0) })
             let known = Set(added.map { ObjectIdentifier($0) })
             let left = added.filter { !present.contains(ObjectIdentifier($0)) && $0.superview === host }
+            if !waiting.isEmpty {
+                let here = Set(host.subviews.map { ObjectIdentifier($0) })
+                waiting = waiting.filter { here.contains($0.key) }
+            }
             added = mentioned.filter {
                 known.contains(ObjectIdentifier($0)) || leaving[ObjectIdentifier($0)] != nil
             }.filter { $0.superview === host }
@@ -206,7 +240,7 @@
             let over = leaving.filter { $0.value.animation == animation }
             for (key, old) in over {
                 leaving[key] = nil
-                if old.view.superview === host { old.view.removeFromSuperview() }
+                if old.view.superview === host { remove(old.view) }
                 old.view.fadeAlpha = old.alpha
             }
         }

@@ -48,7 +48,8 @@
         /// The superview; while a host's layout is being updated, the host for a view that is nowhere yet, or the one inside
         /// whose layout has it.
         public var layoutParent: (any LayoutItem)? {
-            superview ?? HostedSubviews.current?.parent(of: self)
+            guard let current = HostedSubviews.current else { return superview }
+            return current.parent(of: self, in: superview)
         }
 
         /// How strongly the view wants to be no larger than its content, as its toolkit has it.
