@@ -24,7 +24,8 @@ public final class ViewLayout<State> {
     public var conflictLog: ((ConflictReport) -> Void)? = { StandardError.write("\($0)") }
 
     /// Told why an update was refused that had been asked for during another one, so that who asked for it could not be
-    /// told. By default one message is written to standard error; nil tells nobody.
+    /// told. A layout that is asked for there runs afterwards. By default one message is written to standard error; nil tells
+    /// nobody.
     public var refusalLog: ((LayoutError) -> Void)? = { StandardError.write("\($0)") }
 
     /// Told about everything in the description that is most likely a mistake, when it appears, once for a line of code: not again
@@ -206,7 +207,7 @@ public final class ViewLayout<State> {
     /// Says that somebody else may have moved any of the items, as where two layouts take turns with the same ones: the next
     /// update places all again. May be called at any time; costs nothing until the next update.
     public func framesDidChange() {
-        (movedElsewhere, allMovedElsewhere) = ([], true)
+        (movedElsewhere, allMovedElsewhere) = (.init(), true)
     }
 
     /// Where an item was placed, in the root's coordinates, in points; nil while the layout does not mention it, and
@@ -265,19 +266,21 @@ public final class ViewLayout<State> {
     @inline(__always)
     private func queueingRequests<Result>(_ body: () throws(LayoutError) -> Result) throws(LayoutError) -> Result {
         isUpdating = true
-        defer {
-            isUpdating = false
-            if owesAnswer {
-                owesAnswer = false
-                notifyOuterLayouts()
-            }
-        }
+        defer { endUpdating() }
         do throws(LayoutError) {
             return try body()
         } catch {
-            ask(nil)
+            // What is let go with a state may ask again while it goes.
+            for _ in 0..<Self.maximumQueuedUpdates where request != nil { ask(nil) }
             throw error
         }
+    }
+
+    private func endUpdating() {
+        isUpdating = false
+        guard owesAnswer else { return }
+        owesAnswer = false
+        notifyOuterLayouts()
     }
 
     /// Takes what was asked for, in the place of what was asked before. Its state is let go only then: a `deinit` may ask, too.
@@ -286,7 +289,7 @@ public final class ViewLayout<State> {
     }
 
     /// Runs the update that was put off, and those that are asked for meanwhile. Does not throw: what they were put off for
-    /// is done. Returns why the last one was refused that was.
+    /// is done. Returns why the last one was refused, if it was.
     private func updateAsRequested() -> (receipts: [Receipt], refusal: LayoutError?) {
         var (receipts, refusal, count): ([Receipt], LayoutError?, Int) = ([], nil, 0)
         while let next = request {
@@ -295,11 +298,12 @@ public final class ViewLayout<State> {
                 guard count < Self.maximumQueuedUpdates else { throw .updatesNeverEnd }
                 count += 1
                 receipts.append(try update(next.state, next.size, next.traits))
+                refusal = nil
             } catch {
                 refusal = error
                 isUpdating = true
                 refusalLog?(error)
-                isUpdating = false
+                endUpdating()
                 if case .updatesNeverEnd = error { ask(nil) }
             }
         }
@@ -372,7 +376,7 @@ public final class ViewLayout<State> {
     private func forgetFrames() {
         if allMovedElsewhere { reconciler.forgetFrames() }
         for item in movedElsewhere { reconciler.forgetFrame(of: item) }
-        (movedElsewhere, allMovedElsewhere) = ([], false)
+        (movedElsewhere, allMovedElsewhere) = (.init(), false)
     }
 }
 

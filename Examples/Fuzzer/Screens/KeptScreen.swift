@@ -30,6 +30,7 @@ struct KeptScreen {
             return Update(result: result)
         }
         start = way ?? screen.layout.frames()
+        wasOnItsWay = way != nil
         way = nil
         let screen = self.screen
         screen.take(composition)
@@ -58,6 +59,7 @@ struct KeptScreen {
 
     /// Where the items were left on their way.
     private var way: LayoutFrames?
+    private var wasOnItsWay = false
 
     /// Leaves the items on their way from where they were to where they belong. What is wrong about that.
     mutating func go() -> String? {
@@ -74,11 +76,16 @@ struct KeptScreen {
         }
         let (old, new) = (start.items.map(ObjectIdentifier.init), end.items.map(ObjectIdentifier.init))
         let (entering, leaving) = (transition.entering, transition.leaving)
-        // What has gone into a card does not leave.
+        // What is in a card that stays does not leave, nor what had left before.
         if Set(entering.map(ObjectIdentifier.init)) != Set(new).subtracting(old)
             || !Set(leaving.map(ObjectIdentifier.init)).isSubset(of: Set(old).subtracting(new))
         {
             return "others enter or leave"
+        }
+        let cards = screen.cards.filter { !$0.isPlain && new.contains(ObjectIdentifier($0)) }
+        for item in start.items where !wasOnItsWay && !new.contains(ObjectIdentifier(item)) {
+            let isInside = (item as? ScreenItem)?.isInside(cards) ?? true
+            if !isInside, !leaving.contains(where: { $0 === item }) { return "\(item.layoutName!) should leave" }
         }
         let frames = transition.frames(after: 0.15)
         frames.place()

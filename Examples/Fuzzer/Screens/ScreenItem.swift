@@ -61,6 +61,12 @@ class ScreenItem: LayoutItem {
     func hugging(_ axis: LayoutAxis) -> Priority { hold.hugging }
     func compressionResistance(_ axis: LayoutAxis) -> Priority { hold.resistance }
 
+    /// Whether one of these is around it.
+    final func isInside(_ others: [ScreenItem]) -> Bool {
+        guard let parent else { return false }
+        return others.contains { $0 === parent } || parent.isInside(others)
+    }
+
     /// Where the item was placed, in the coordinates of the item at the top.
     var placed: LayoutRect {
         var result = frame

@@ -11,7 +11,7 @@ public enum LayoutWarning: Hashable, Sendable {
     case duplicateItem(DuplicateItem)
     /// Two constraints with one name.
     case duplicateName(DuplicateName)
-    /// An override of a name that no constraint has had so far. `similar`: a name that one has, if any is much like it.
+    /// An override of a name that no constraint has, nor had while it was overridden. `similar`: a name that one has, if any is much like it.
     case unknownOverride(String, similar: String?)
     /// A guide that was made anew where one like it was in the update before: the layout takes it for another item.
     case guideMadeAnew(String, mentionedBy: ConstraintReport)
@@ -50,8 +50,8 @@ extension LayoutWarning: CustomStringConvertible {
             "\(path) (\(location)) says something else than before with the same key: let the key of the memoized list cover "
                 + "all that a row depends on"
         case .itemOutsideContainer(let item, let container, let location):
-            "\(item) is not in \(container): the layouts of FirstThatFits at \(location) that have it never fit, and the last one "
-                + "stands; choose in a container that all their items are in, or in a guide of that"
+            "\(item) is not in \(container): the layouts of FirstThatFits at \(location) that have it never fit; "
+                + "choose in a container that all their items are in, or in a guide of that"
         case .unsettled(let item):
             "the size of \(item) does not settle: it follows from content that is measured, or a layout that is chosen, by that size, "
                 + "and comes out another one each time; give \(item) a width and a height that follow from neither"

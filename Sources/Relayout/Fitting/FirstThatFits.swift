@@ -53,7 +53,7 @@ public struct FirstThatFits: LayingOut {
         let chosen = (0..<last).first { fits(layouts[$0], number(of: $0), container, &pass) } ?? last
         // What an override names may be in a layout that was not tried.
         for index in layouts.indices.dropFirst(chosen + 1) where pass.hasUnknownOverrides {
-            _ = needed(nil, layouts[index], number(of: index), container, &pass)
+            _ = need(nil, layouts[index], number(of: index), container, &pass)
         }
         let around = pass.needs.enter(number(of: chosen))
         // What the choice was told is not in the layouts: where it may be another one each time, its number is, too.
@@ -94,13 +94,25 @@ public struct FirstThatFits: LayingOut {
         _ width: Double?, _ layout: () -> LayoutBlock, _ number: Int, _ container: any LayoutItem,
         _ pass: inout LayoutPass
     ) -> LayoutSize? {
-        if pass.needs[number, width] == nil {
-            pass.needs[number, width] = tried(width, layout, number, container, &pass)
+        let need = need(width, layout, number, container, &pass)
+        if container === pass.root { return need.size }
+        let outsider = need.outside.first { ItemsAround($0).contains { $0 === pass.root } }
+        guard let outsider else { return need.size }
+        let location = pass.location
+        if !pass.findings.outsiders.contains(where: { $0.location == location }) {
+            pass.findings.outsiders.append((ItemName(outsider), ItemName(container), location))
         }
-        guard let need = pass.needs[number, width] else { return nil }
-        guard let outsider = need.outsider else { return need.size }
-        pass.findings.outsiders[pass.location] = (outsider, ItemName(container))
         return nil
+    }
+
+    private func need(
+        _ width: Double?, _ layout: () -> LayoutBlock, _ number: Int, _ container: any LayoutItem,
+        _ pass: inout LayoutPass
+    ) -> Needs.Need {
+        if let known = pass.needs[number, width] { return known }
+        let need = tried(width, layout, number, container, &pass)
+        pass.needs[number, width] = need
+        return need
     }
 
     private func tried(
@@ -122,10 +134,8 @@ public struct FirstThatFits: LayingOut {
         // The lender is let go first: as long as somebody else has it, taking back would copy it.
         alone.contents.lender = nil
         pass.contents.takeBack(alone.contents, alone.items, pass.items)
-        // Also the items around those that are elsewhere: the root is one of them.
-        let outside = container === pass.root ? [] : alone.items.outside
         return Needs.Need(
-            size: content.map { LayoutSize(width: $0.width ?? 0, height: $0.height ?? 0) },
-            outsider: outside.contains { $0 === pass.root } ? outside.first.map { ItemName($0) } : nil)
+            size: content.map { LayoutSize(width: $0.width ?? 0, height: $0.height ?? 0) }, outside: alone.items.outside
+        )
     }
 }

@@ -50,8 +50,8 @@ struct ItemTable {
     /// The update that asked each number last.
     private var stamps: [UInt32] = []
     private var update: UInt32 = 0
-    /// What the root is in, where that is a guide: what else is in there is taken to be in the root.
-    private var rootOwner: ObjectIdentifier?
+    /// What the root is in, where that is a guide in which a layout is tried: what else is in there is taken to be in the root.
+    var rootOwner: ObjectIdentifier?
     private var numberOf: [ObjectIdentifier: Int32] = .init()
     private var free: [Int32] = []
     /// Numbers that the running update took, to be given back should it fail. Empty between updates.
@@ -146,7 +146,6 @@ struct ItemTable {
         } else {
             entries[0].item = root
         }
-        rootOwner = (root as? LayoutGuide)?.layoutParent.map { ObjectIdentifier($0) }
         stamps[0] = update
     }
 

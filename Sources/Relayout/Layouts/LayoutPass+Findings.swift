@@ -7,8 +7,8 @@ extension LayoutPass {
         var duplicates: [DuplicateID] = []
         /// Items that a container was given more than once, or that are around it.
         var duplicateItems: [(item: Int32, container: Int32, isAround: Bool, location: SourceLocation)] = []
-        /// By line: an item of a layout that is chosen by what fits, which is not in the container.
-        var outsiders: [SourceLocation: (item: ItemName, container: ItemName)] = .init()
+        /// Items of layouts that are chosen by what fits, which are not in the container: one for each line.
+        var outsiders: [(item: ItemName, container: ItemName, location: SourceLocation)] = []
         /// Rows that were carried over and should not have been. Looked for in debug builds, where somebody is told.
         var staleRows: [StaleRow] = []
         /// How many elements of memoized lists were described, not carried over.

@@ -18,8 +18,9 @@ struct Needs {
     struct Need {
         /// nil where it cannot be laid out.
         let size: LayoutSize?
-        /// An item of the layout that is in the root and not in the container, if any is.
-        let outsider: ItemName?
+        /// What was met that is not inside the container: items of the layout that lie elsewhere, and the items around
+        /// these. In order of first mention.
+        let outside: [any LayoutItem]
     }
 
     /// A layout that is being described, and how many choices were met in it.

@@ -19,6 +19,11 @@ extension Reconciler {
         /// Its number among the layouts that another update tries; nil where no other update asks. See ``Needs``.
         var tried: Int?
 
+        /// What the root is in, where it is a guide in which a layout is tried.
+        var ownerOfGuide: ObjectIdentifier? {
+            tried == nil ? nil : (root as? LayoutGuide)?.layoutParent.map { ObjectIdentifier($0) }
+        }
+
         /// Throws where a number is out of range.
         func check() throws(LayoutError) {
             for axis in LayoutAxis.allCases {

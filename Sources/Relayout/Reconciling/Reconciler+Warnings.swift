@@ -34,10 +34,10 @@ extension Reconciler {
         }
     }
 
-    /// Items that are not in what their layout is to fit in, by line.
+    /// Items that are not in what their layout is to fit in.
     func outsiders(_ findings: LayoutPass.Findings) -> [LayoutWarning] {
-        findings.outsiders.sorted { $0.key.line < $1.key.line }.map { location, names in
-            .itemOutsideContainer(item: names.item.text, container: names.container.text, location: location)
+        findings.outsiders.map {
+            .itemOutsideContainer(item: $0.item.text, container: $0.container.text, location: $0.location)
         }
     }
 

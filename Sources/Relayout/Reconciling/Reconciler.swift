@@ -199,6 +199,7 @@ struct Reconciler {
         swap(&contents, &self.contents)
         swap(&paths, &self.paths)
         needs.begin(request.tried ?? 0)
+        items.rootOwner = request.ownerOfGuide
         var pass = LayoutPass(
             root: request.root, given: Given(proposal: request.proposal, traits: request.traits),
             overrides: request.overrides, items: consume items, contents: consume contents, sizes: sizes,

@@ -200,15 +200,17 @@ struct Repairs {
     /// size, an aspect ratio or the limit or share that came last, content, the far edge, and of each the last one. Content comes
     /// before edges: where there is no room, its priority is mostly what somebody raised.
     private var order: [Int] {
+        let tooMany = placesTooMany
         func rank(_ part: Int) -> Int {
             if part == culprit { return 0 }
             guard let record = record(part) else { return 4 }
             if part == lonely { return 1 }
-            if isPlaceTooMany(part) { return 2 }
+            if tooMany.contains(part) { return 2 }
             if !record.isRelative, !record.first.isDistance {
                 // A limit is mostly there for a reason, but for the one that came last.
                 guard record.relation == .equal || part == parts.count - 1 else { return 7 }
-                // A line as thin as a hair, or what is hidden, is not what takes up the room.
+                // What would have to be more than twenty times as long, as a separator or what is hidden, is not what somebody
+                // got wrong.
                 let (number, change) = (parts[part].number.magnitude, parts[part].change?.magnitude ?? 0)
                 return change > 20 * number ? 6 : 3
             }
@@ -220,18 +222,22 @@ struct Repairs {
         return optional.map { (rank($0), -$0) }.sorted { $0 < $1 }.map { -$0.1 }
     }
 
-    /// Whether a line places an item that one before it places already: by the same edge, by its centre beside an edge, or by both
+    /// The lines that place an item which one before them places already: by the same edge, by its centre beside an edge, or by both
     /// edges at one edge of something else.
-    private func isPlaceTooMany(_ part: Int) -> Bool {
-        guard let record = record(part), record.placesItem else { return false }
-        return parts.indices.prefix(part).contains { place in
-            guard let other = self.record(place), other.placesItem, other.first.item == record.first.item,
-                other.axis == record.axis
-            else { return false }
-            let attributes = [record.first.attribute, other.first.attribute]
-            return attributes[0] == attributes[1] || attributes.contains { $0.isCentre }
-                || record.second == other.second
+    private var placesTooMany: Set<Int> {
+        var (places, result): ([Int32: [ConstraintRecord]], Set<Int>) = (.init(), .init())
+        for part in parts.indices {
+            guard let record = record(part), record.placesItem else { continue }
+            let isTooMany = places[record.first.item, default: []].contains { other in
+                let attributes = [record.first.attribute, other.first.attribute]
+                return other.axis == record.axis
+                    && (attributes[0] == attributes[1] || attributes.contains { $0.isCentre }
+                        || record.second == other.second)
+            }
+            if isTooMany { result.insert(part) }
+            places[record.first.item, default: []].append(record)
         }
+        return result
     }
 
     /// Whether the other number is implausible: it puts an item outside of its container or before the item that it

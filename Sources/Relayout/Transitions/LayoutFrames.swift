@@ -1,7 +1,7 @@
 /// Where the items of a layout are at one moment, and how fast they move: of a state, see
 /// ``ViewLayout/frames(of:in:traits:)``, or on the way from one state to another, see ``LayoutTransition``.
 ///
-/// Numbers are not rounded. Holds the items.
+/// Numbers are not rounded. Holds the items, and what the layouts inside them were measured to.
 public struct LayoutFrames {
     /// One item.
     struct Entry {
@@ -18,8 +18,11 @@ public struct LayoutFrames {
         var inside: (any InnerContent)?
         /// Where it goes, if it leaves the layout.
         var goal: LayoutRect?
-        /// Whether it leaves the layout, and is where it goes.
-        var hasLeft = false
+        /// How much of the way out is left, if it leaves: from 1.
+        var remaining = 1.0
+
+        /// Whether it has left: nobody sees the rest.
+        var isOver: Bool { goal != nil && remaining <= 0x1p-10 }
     }
 
     /// The place of the root, which is no entry.

@@ -23,8 +23,8 @@
 /// the client. Interrupted, what leaves goes on to where it was going; once it is there, the next transition does not have it. An
 /// item that the layout inside another one places from now on does not leave: it is not touched.
 ///
-/// Costs: making one, the number of items, plus for each item that enters or leaves those beside it; a moment, the number of
-/// items.
+/// Costs: making one, the number of items, plus for each item that enters or leaves those beside it and around it; a moment, the
+/// number of items.
 public struct LayoutTransition {
     /// One item on its way.
     struct ItemTransition {
@@ -36,9 +36,6 @@ public struct LayoutTransition {
 
         var end: LayoutRect { entry.frame }
     }
-
-    /// What is no farther from its end than this, in points, is there for whoever looks.
-    public static let seen = 0.01
 
     /// Where it starts.
     public let start: LayoutFrames
@@ -78,7 +75,7 @@ public struct LayoutTransition {
                 continue
             }
             let shift = departures.shift(of: place)
-            guard !entry.hasLeft, let parent = Self.parent(of: entry, from: start, to: end, places) else {
+            guard !entry.isOver, let parent = Self.parent(of: entry, from: start, to: end, places) else {
                 places.append(nil)
                 continue
             }
@@ -108,8 +105,8 @@ public struct LayoutTransition {
         guard let now else { return LayoutFrames.root }
         if let place = end.place(of: now) { return place }
         let place = Int(start.place(of: now)!)
-        // A parent that comes later leaves, too: its place is not known yet.
-        return place < places.count ? places[place] : LayoutFrames.root
+        // A parent that comes later leaves, too, and has no place yet.
+        return place < places.count ? places[place] : nil
     }
 
     /// The frames where this share of the way is done: exactly those of the start at 0 and those of the end at 1. Items that
@@ -120,9 +117,8 @@ public struct LayoutTransition {
     /// at the start of this one does not count: a curve has none. Cost: linear in the number of items.
     public func frames(at progress: Double, rate: Double = 0) -> LayoutFrames {
         precondition(progress.isFinite && rate.isFinite, "a progress of \(progress) that grows by \(rate)")
-        return frames(LayoutSpring.Factors(distance: 1 - progress, drift: 0, pull: -rate, velocity: 0), progress) { _ in
-            progress == 1
-        }
+        let factors = LayoutSpring.Factors(distance: 1 - progress, drift: 0, pull: -rate, velocity: 0)
+        return frames(factors, progress, remaining: (1 - progress).magnitude)
     }
 
     /// The frames after a time, in seconds, on a spring that starts with the velocities of the start: exactly those of the
@@ -130,12 +126,14 @@ public struct LayoutTransition {
     public func frames(after seconds: Double, _ spring: LayoutSpring = LayoutSpring()) -> LayoutFrames {
         precondition(!seconds.isNaN, "a time that is not a number")
         let factors = spring.factors(after: seconds)
-        return frames(factors, 1 - factors.distance) { $0.isThere(factors, spring, within: Self.seen) }
+        // What is left of the energy of what starts at rest never grows.
+        let (distance, speed) = (factors.distance, factors.pull / spring.frequency)
+        return frames(factors, 1 - distance, remaining: (distance * distance + speed * speed).squareRoot())
     }
 
     /// Whether everything is within `points` of its end after a time, in seconds, on a spring, and stays there. Cost: linear in
     /// the number of items.
-    public func isSettled(after seconds: Double, _ spring: LayoutSpring = LayoutSpring(), within points: Double = seen)
+    public func isSettled(after seconds: Double, _ spring: LayoutSpring = LayoutSpring(), within points: Double = 0.01)
         -> Bool
     {
         let factors = spring.factors(after: seconds)
@@ -145,9 +143,9 @@ public struct LayoutTransition {
     }
 
     /// `progress` is 1 minus the factor of the distance: given apart from that, so that each is exactly 1 where the
-    /// other is 0.
+    /// other is 0. `remaining`: of the way, in what leaves.
     private func frames(
-        _ factors: LayoutSpring.Factors, _ progress: Double, isThere: (ItemTransition) -> Bool
+        _ factors: LayoutSpring.Factors, _ progress: Double, remaining: Double
     ) -> LayoutFrames {
         func value(_ start: Double, _ end: Double, _ velocity: Double) -> Double {
             factors.distance * start + progress * end + factors.drift * velocity
@@ -172,7 +170,7 @@ public struct LayoutTransition {
             }
             var entry = transition.entry
             (entry.frame, entry.velocity) = (rect(value), rect(speed))
-            entry.hasLeft = entry.goal != nil && isThere(transition)
+            entry.remaining *= remaining
             _ = frames.append(entry)
         }
         return frames

@@ -48,7 +48,9 @@ struct ReentranceTests {
     @Test("so may that of what a state held that was asked for and replaced, or dropped")
     func replacedState() throws {
         let item = Box("item", in: root)
+        var whileDescribing: (() -> Void)?
         let layout = ViewLayout(root: root, policy: .strict) { (state: (width: Double, held: Mortal?)) in
+            let _ = (whileDescribing?(), whileDescribing = nil)
             item.width == state.width
         }
         try layout.layout((1, nil), in: size)
@@ -64,12 +66,12 @@ struct ReentranceTests {
         }
         try layout.layout((4, nil), in: size)
         #expect(asked == [5, 6, 20] && item.frame.width == 20, "the last request stands for all")
-        item.onMeasure = { [root] in
-            item.onMeasure = nil
-            ask(5, Mortal(in: root) { ask(30) })
-        }
-        layout.contentDidChange(item)
+        // What is dropped, because the update is refused, may not come back.
+        whileDescribing = { [root] in ask(5, Mortal(in: root) { ask(30) }) }
         #expect(throws: LayoutError.self) { try layout.layout((.nan, nil), in: size) }
+        #expect(asked.suffix(2) == [5, 30])
+        try layout.layout((3, nil), in: size)
+        #expect(item.frame.width == 3)
     }
 
     @Test("a log of refusals that asks again is asked as often as an item may, and no more")
@@ -93,7 +95,7 @@ struct ReentranceTests {
             _ = try? layout.layout(.nan, in: size)
         }
         let receipt = try layout.layout(3, in: size)
-        #expect(item.frame.width == 9 && receipt.queued.count == 1 && receipt.queuedError != nil)
+        #expect(item.frame.width == 9 && receipt.queued.count == 1 && receipt.queuedError == nil)
     }
 
     @Test("a layout around that asks a card for its size while that is updated, asks again later")
@@ -128,7 +130,7 @@ struct ReentranceTests {
         let layout = ViewLayout(root: root) { (_: Void) in items[0].width == 5 }
         try layout.layout(in: size)
         for _ in 0..<1000 { for item in items { layout.contentDidChange(item) } }
-        #expect(layout.changed.items.count < 10)
+        #expect(layout.changed.items.count <= 32)
         for item in items { item.content = Content(width: 1, height: 20) }
         try layout.layout(in: size)
         #expect(items[0].frame.height == 20 && layout.changed.items.isEmpty)
