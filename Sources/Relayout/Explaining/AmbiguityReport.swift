@@ -39,7 +39,7 @@ public struct AmbiguityReport: Hashable, Sendable {
             case missing(String)
             /// Constraints of one priority pull it both ways: `equal resistance of a and b: raise one`.
             case tied(String)
-            /// There is a line for it, but that is set aside, as it contradicts others: `` `card.width == 340` (App/Card.swift:12) ``.
+            /// There is a line for it, but that is set aside, as it contradicts others: the line in backquotes, and where it stands.
             /// Who ends that conflict need not write ``Cure/code``.
             case setAside(String)
         }
