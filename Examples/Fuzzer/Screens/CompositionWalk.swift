@@ -45,23 +45,21 @@ struct CompositionWalk {
         if let fresh {
             let expected = Result { () throws(LayoutError) in try fresh.show(composition) }
             if update.isMixed { return nil }
-            switch (update.result, expected) {
-            case (.failure(let one), .failure(let other)):
+            if case .failure = update.result, case .failure = expected {
                 count("refused")
-                if update.isOver { return text(one) == text(other) ? nil : "threw \(one), should throw \(other)" }
-                for (item, frame) in before where !LayoutRect.areClose(frame, screen.layout.frame(of: item)) {
-                    return "a refused update moved \(item.layoutName!)"
+                for (item, frame) in before where !update.isOver {
+                    if !LayoutRect.areClose(frame, screen.layout.frame(of: item)) {
+                        return "a refused update moved \(item.layoutName!)"
+                    }
                 }
-                return text(one) == text(other) ? nil : "threw \(one), should throw \(other)"
-            case (.failure(let one), _): return "threw \(one)"
-            case (_, .failure(let other)): return "should throw \(other)"
-            case (.success(let one), .success(let other)):
-                if !one.unsettled.isEmpty || !other.unsettled.isEmpty {
+            }
+            if let fault = difference(update.result, expected) { return fault }
+            if case .success(let one) = update.result, case .success(let other) = expected {
+                if isUnsettled(one, other) {
                     count("unsettled")
                     return nil
                 }
                 count(one.conflicts.isEmpty ? "without conflicts" : "with conflicts")
-                if let fault = difference(one, other) { return fault }
                 if update.isOver { return nil }
                 if let fault = difference(screen, fresh, of: composition) { return fault }
             }
@@ -75,7 +73,12 @@ struct CompositionWalk {
             if let fresh {
                 count("with a layout beside")
                 let expected = Result { () throws(LayoutError) in try fresh.layOutBeside(composition) }
-                if let fault = differenceBeside((screen, found), (fresh, expected)) { return "beside: \(fault)" }
+                if let fault = difference(found, expected) { return "beside: \(fault)" }
+                if case .success(let one) = found, case .success(let other) = expected, !isUnsettled(one, other),
+                    let fault = difference(screen, fresh, \.beside)
+                {
+                    return "beside: \(fault)"
+                }
             }
         }
         if let fresh, let step, let fault = fault(of: screen, fresh, asked: composition, step, count) { return fault }
@@ -84,19 +87,21 @@ struct CompositionWalk {
         return kept.go()
     }
 
-    private static func differenceBeside(
-        _ kept: (screen: ComposedScreen, result: Result<Receipt, LayoutError>),
-        _ fresh: (screen: ComposedScreen, result: Result<Receipt, LayoutError>)
+    /// What is told otherwise by one update than by another, or thrown. Of what does not settle nothing is compared.
+    private static func difference(
+        _ found: Result<Receipt, LayoutError>, _ expected: Result<Receipt, LayoutError>
     ) -> String? {
-        switch (kept.result, fresh.result) {
+        switch (found, expected) {
         case (.failure(let one), .failure(let other)):
-            return text(one) == text(other) ? nil : "threw \(one), should throw \(other)"
-        case (.failure(let one), _): return "threw \(one)"
-        case (_, .failure(let other)): return "should throw \(other)"
-        case (.success(let one), .success(let other)):
-            guard one.unsettled.isEmpty, other.unsettled.isEmpty else { return nil }
-            return difference(one, other) ?? difference(kept.screen, fresh.screen) { $0.beside }
+            text(one) == text(other) ? nil : "threw \(one), should throw \(other)"
+        case (.failure(let one), _): "threw \(one)"
+        case (_, .failure(let other)): "should throw \(other)"
+        case (.success(let one), .success(let other)): isUnsettled(one, other) ? nil : difference(one, other)
         }
+    }
+
+    private static func isUnsettled(_ one: Receipt, _ other: Receipt) -> Bool {
+        !one.unsettled.isEmpty || !other.unsettled.isEmpty
     }
 
     /// The first difference in what the screens answer.

@@ -17,6 +17,9 @@ struct KeptScreen {
     private var queued: Result<Receipt, LayoutError>?
     /// Where the items were before the last update, or on their way.
     private var start: LayoutFrames?
+    private var wasOnItsWay = false
+    /// Where the items were left on their way.
+    private var way: LayoutFrames?
 
     init(_ policy: ConflictPolicy) {
         self.policy = policy
@@ -29,8 +32,7 @@ struct KeptScreen {
             queued = nil
             return Update(result: result)
         }
-        start = way ?? screen.layout.frames()
-        wasOnItsWay = way != nil
+        (start, wasOnItsWay) = (way ?? screen.layout.frames(), way != nil)
         way = nil
         let screen = self.screen
         screen.take(composition)
@@ -49,17 +51,13 @@ struct KeptScreen {
         let items = screen.items
         let result = Result { () throws(LayoutError) in try screen.layOut(composition) }
         for item in items { item.whenCalled = nil }
-        var update = Update(result: result, isOver: false, isMixed: hasAsked && next?.asks == .measuring)
+        var update = Update(result: result, isMixed: hasAsked && next?.asks == .measuring)
         if hasAsked, case .success(let receipt) = result {
             update.isOver = true
             queued = receipt.queued.last.map { .success($0) } ?? receipt.queuedError.map { .failure($0) }
         }
         return update
     }
-
-    /// Where the items were left on their way.
-    private var way: LayoutFrames?
-    private var wasOnItsWay = false
 
     /// Leaves the items on their way from where they were to where they belong. What is wrong about that.
     mutating func go() -> String? {
@@ -74,18 +72,17 @@ struct KeptScreen {
                 return "at \(progress) of the way \(item.layoutName!) is at \(place), should be at \(expected)"
             }
         }
-        let (old, new) = (start.items.map(ObjectIdentifier.init), end.items.map(ObjectIdentifier.init))
-        let (entering, leaving) = (transition.entering, transition.leaving)
-        // What is in a card that stays does not leave, nor what had left before.
-        if Set(entering.map(ObjectIdentifier.init)) != Set(new).subtracting(old)
-            || !Set(leaving.map(ObjectIdentifier.init)).isSubset(of: Set(old).subtracting(new))
-        {
+        func identities(_ items: [any LayoutItem]) -> Set<ObjectIdentifier> { Set(items.map { ObjectIdentifier($0) }) }
+        let (old, new) = (identities(start.items), identities(end.items))
+        let (entering, leaving) = (identities(transition.entering), identities(transition.leaving))
+        if entering != new.subtracting(old) || !leaving.isSubset(of: old.subtracting(new)) {
             return "others enter or leave"
         }
+        // What is in a card that stays does not leave, nor what had left before.
         let cards = screen.cards.filter { !$0.isPlain && new.contains(ObjectIdentifier($0)) }
         for item in start.items where !wasOnItsWay && !new.contains(ObjectIdentifier(item)) {
             let isInside = (item as? ScreenItem)?.isInside(cards) ?? true
-            if !isInside, !leaving.contains(where: { $0 === item }) { return "\(item.layoutName!) should leave" }
+            if !isInside, !leaving.contains(ObjectIdentifier(item)) { return "\(item.layoutName!) should leave" }
         }
         let frames = transition.frames(after: 0.15)
         frames.place()

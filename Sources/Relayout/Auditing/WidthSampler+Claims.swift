@@ -80,27 +80,22 @@ extension WidthSampler {
 
     /// Whether a row is of what is gone, of which nothing is told.
     private func rests(_ row: Int) -> Bool {
-        guard let id = settled.value.solver?.constraint(at: row), let owner = settled.value.owner(of: id) else {
-            return false
-        }
-        func isGone(_ item: Int32) -> Bool { item > 0 && settled.value.items.entries[Int(item)].isGone }
-        return switch owner {
-        case .record(let index): settled.value.records[Int(index)].items.contains(where: isGone)
-        case .content(let item, _, _), .bound(let item, _): isGone(item)
-        case .gone: true
-        case .root: false
-        }
+        items(at: row).contains { settled.value.items.entries[Int($0)].isGone }
     }
 
-    private func mentions(_ row: Int, _ items: Set<String>) -> Bool {
+    private func mentions(_ row: Int, _ names: Set<String>) -> Bool {
+        items(at: row).contains { names.contains(labels.item($0)) }
+    }
+
+    /// The items that a row is about.
+    private func items(at row: Int) -> [Int32] {
         guard let id = settled.value.solver?.constraint(at: row), let owner = settled.value.owner(of: id) else {
-            return false
+            return []
         }
         return switch owner {
-        case .record(let index):
-            settled.value.records[Int(index)].items.contains { $0 >= 0 && items.contains(labels.item($0)) }
-        case .content(let item, _, _), .gone(let item, _), .bound(let item, _): items.contains(labels.item(item))
-        case .root: false
+        case .record(let index): settled.value.records[Int(index)].items.filter { $0 >= 0 }
+        case .content(let item, _, _), .gone(let item, _), .bound(let item, _): [item]
+        case .root: []
         }
     }
 }

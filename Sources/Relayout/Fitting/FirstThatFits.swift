@@ -13,9 +13,10 @@
 /// an outer choice is made before those in it.
 ///
 /// The items of all layouts must be in the container, or, where that is a guide, in what the guide is in: a layout with another
-/// one never fits, and ``LayoutWarning/itemOutsideContainer(item:container:location:)`` says so. The widths of the root at which the choice changes are breakpoints of
-/// ``ViewLayout/pieces(_:widths:height:traits:)``. Cost: a layout from scratch of each one that is tried, once in an
-/// update for each width, also where choices are inside each other. Items are measured as in any layout, once for each width.
+/// one never fits, and ``LayoutWarning/itemOutsideContainer(item:container:location:)`` says so. The widths of the root at which
+/// the choice changes are breakpoints of ``ViewLayout/pieces(_:widths:height:traits:)``. Cost: a layout from scratch of each one
+/// that is tried, once in an update for each width, also where choices are inside each other. Items are measured as in any layout,
+/// once for each width.
 public struct FirstThatFits: LayingOut {
     private let container: (any LayoutItem)?
     private let axes: [LayoutAxis]

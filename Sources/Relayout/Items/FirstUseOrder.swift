@@ -101,9 +101,6 @@ struct FirstUseOrder {
         return true
     }
 
-    /// Lets the next update find nothing as before: the places of what the last one used are of no use to it.
-    mutating func forget() { (order, count) = ([], 0) }
-
     /// Ends an update: `order` is what it used.
     mutating func end() {
         if count < order.count { order.removeSubrange(count...) }

@@ -198,12 +198,6 @@ struct ItemTable {
         !log.isOpen && mentions.repeatUses(range)
     }
 
-    /// Before an update is described again whose last description is dropped: what is carried over is of the one before.
-    mutating func dropDescription() {
-        mentions.forget()
-        mentionsBefore = -1
-    }
-
     private mutating func insert(_ item: any LayoutItem) -> Int32 {
         let identity = ObjectIdentifier(item)
         let guide = item as? LayoutGuide

@@ -9,21 +9,14 @@ struct UntoldChanges {
     private var chains: [ObjectIdentifier: Int32]?
     /// Each with its place in `changed`, and the next one of its chain, or -1.
     private var links: [(place: Int32, next: Int32)] = []
-    /// How many there may be before those that are dead, and those that are there twice, are taken out.
-    private var limit = UntoldChanges.leastLimit
-
-    private static let leastLimit = 32
+    private var limit = 0
 
     /// How many are kept.
     var count: Int { changed.count }
 
     /// Adds an item whose content changed. Cost: constant, on average.
     mutating func add(_ item: any LayoutItem) {
-        if changed.count >= limit {
-            var known: Set<ObjectIdentifier> = .init()
-            changed.removeAll { $0.item.map { !known.insert(ObjectIdentifier($0)).inserted } ?? true }
-            limit = max(2 * changed.count, UntoldChanges.leastLimit)
-        }
+        changed.removeRepeated(from: &limit) { $0.item.map { ObjectIdentifier($0) } }
         changed.append(WeakItem(item))
         chains = nil
     }

@@ -68,9 +68,6 @@ struct PathTable: Sendable {
         entered.begin()
     }
 
-    /// Before an update is described again whose last description is dropped.
-    mutating func dropDescription() { entered.forget() }
-
     /// The number of a path, which is kept until an update that does not enter it is committed.
     mutating func number(of component: PathComponent, in parent: Int32) -> Int32 {
         let number = expected(component, in: parent) ?? lookUp(Key(parent: parent, component: component))

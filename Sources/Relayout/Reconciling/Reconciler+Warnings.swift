@@ -94,7 +94,7 @@ extension Reconciler {
         _ overrides: [String: ConstraintOverride], _ names: Set<String>
     ) -> [LayoutWarning] {
         if overrides.isEmpty, overridden.isEmpty { return [] }
-        var (known, unknown): (Set<String>, [String]) = ([], [])
+        var (known, unknown): (Set<String>, [String]) = (.init(), [])
         for name in overrides.keys {
             if names.contains(name) || overridden.contains(name) { known.insert(name) } else { unknown.append(name) }
         }

@@ -124,7 +124,7 @@ struct Reconciler {
         _ describe: (LayoutEnvironment) -> LayoutBlock
     ) throws(LayoutError) -> (Draft, ConstraintDiff) {
         var sizes = SolvedSizes()
-        var found: Set<InnerItem> = .init()
+        var found: Set<InnerItem> = .init()  // On the way, to be held.
         var (solved, listMemos, inner) =
             draft.map { ($0.records, $0.listMemos, $0.inner) } ?? (records, listMemos, inner)
         durations = Receipt.Durations()
@@ -141,8 +141,6 @@ struct Reconciler {
                 if current.count < inner.count, sizes.described < Reconciler.maximumRounds {
                     (inner, sizes) = (current, draft.sizes)
                     sizes.dropDescription()
-                    items.dropDescription()
-                    paths.dropDescription()
                     continue
                 }
                 if let refusal = draft.refusal { throw refusal }

@@ -212,7 +212,7 @@ struct Repairs {
                 // What would have to be more than twenty times as long, as a separator or what is hidden, is not what somebody
                 // got wrong.
                 let (number, change) = (parts[part].number.magnitude, parts[part].change?.magnitude ?? 0)
-                return change > 20 * number ? 6 : 3
+                return change >= 20 * number ? 6 : 3
             }
             let isRatio = record.crossesAxes && record.first.item == record.second.item
             if isRatio || (part == parts.count - 1 && record.first.attribute.isSize) { return 3 }

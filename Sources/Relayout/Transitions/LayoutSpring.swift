@@ -65,6 +65,14 @@ public struct LayoutSpring: Hashable, Sendable {
         return Factors(distance: sum.a, drift: sum.b / frequency, pull: sum.c * frequency, velocity: sum.d)
     }
 
+    /// How far a number can still be from its end at most, from this moment on, in points: what is left of the energy, as the
+    /// distance that it would reach if it all went into the spring. Never grows. `distance` and `velocity`: at the beginning.
+    func reach(_ factors: Factors, distance: Double, velocity: Double) -> Double {
+        let left = factors.distance * distance + factors.drift * velocity
+        let speed = (factors.pull * distance + factors.velocity * velocity) / frequency
+        return (left * left + speed * speed).squareRoot()
+    }
+
     /// Two rows of two: a b, c d.
     private struct Matrix {
         var a, b, c, d: Double

@@ -126,9 +126,7 @@ public struct LayoutTransition {
     public func frames(after seconds: Double, _ spring: LayoutSpring = LayoutSpring()) -> LayoutFrames {
         precondition(!seconds.isNaN, "a time that is not a number")
         let factors = spring.factors(after: seconds)
-        // What is left of the energy of what starts at rest never grows.
-        let (distance, speed) = (factors.distance, factors.pull / spring.frequency)
-        return frames(factors, 1 - distance, remaining: (distance * distance + speed * speed).squareRoot())
+        return frames(factors, 1 - factors.distance, remaining: spring.reach(factors, distance: 1, velocity: 0))
     }
 
     /// Whether everything is within `points` of its end after a time, in seconds, on a spring, and stays there. Cost: linear in
@@ -137,9 +135,13 @@ public struct LayoutTransition {
         -> Bool
     {
         let factors = spring.factors(after: seconds)
-        return ItemTransition.areThere(
-            factors, spring, start.size.numbers, end.size.numbers, start.sizeVelocity.numbers, within: points)
-            && itemTransitions.allSatisfy { $0.isThere(factors, spring, within: points) }
+        func isThere(_ start: [Double], _ end: [Double], _ velocity: [Double]) -> Bool {
+            start.indices.allSatisfy { number in
+                spring.reach(factors, distance: start[number] - end[number], velocity: velocity[number]) <= points
+            }
+        }
+        return isThere(start.size.numbers, end.size.numbers, start.sizeVelocity.numbers)
+            && itemTransitions.allSatisfy { isThere($0.start.numbers, $0.end.numbers, $0.velocity.numbers) }
     }
 
     /// `progress` is 1 minus the factor of the distance: given apart from that, so that each is exactly 1 where the
@@ -174,26 +176,6 @@ public struct LayoutTransition {
             _ = frames.append(entry)
         }
         return frames
-    }
-}
-
-extension LayoutTransition.ItemTransition {
-    /// Whether all numbers of it are within `points` of their ends, and stay there.
-    fileprivate func isThere(_ factors: LayoutSpring.Factors, _ spring: LayoutSpring, within points: Double) -> Bool {
-        Self.areThere(factors, spring, start.numbers, end.numbers, velocity.numbers, within: points)
-    }
-
-    /// What is left of the energy, as the distance that it would reach if it all went into the spring, never grows.
-    fileprivate static func areThere(
-        _ factors: LayoutSpring.Factors, _ spring: LayoutSpring, _ starts: [Double], _ ends: [Double],
-        _ velocities: [Double], within points: Double
-    ) -> Bool {
-        starts.indices.allSatisfy { index in
-            let (way, velocity) = (starts[index] - ends[index], velocities[index])
-            let distance = factors.distance * way + factors.drift * velocity
-            let speed = (factors.pull * way + factors.velocity * velocity) / spring.frequency
-            return (distance * distance + speed * speed).squareRoot() <= points
-        }
     }
 }
 

@@ -5,19 +5,6 @@ import Testing
 
 @Suite("Orders of first use")
 struct FirstUseOrderTests {
-    @Test("what was forgotten is not used again by its places, though by its numbers")
-    func forgotten() {
-        var uses = FirstUseOrder()
-        for number: Int32 in [3, 1, 2] { _ = uses.use(number) }
-        uses.end()
-        uses.forget()
-        uses.begin()
-        #expect(!uses.repeatUses(0..<2) && !uses.has(3))
-        for number: Int32 in [1, 3, 1] { _ = uses.use(number) }
-        uses.end()
-        #expect(uses.order == [1, 3])
-    }
-
     @Test("many numbers used at once are used as if one by one")
     func bulk() {
         for seed in 1...200 as ClosedRange<UInt64> {

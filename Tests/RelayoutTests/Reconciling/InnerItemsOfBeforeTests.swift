@@ -110,6 +110,24 @@ struct InnerItemsOfBeforeTests {
         #expect(kept.snapshot()?.items.map(\.name) == fresh.snapshot()?.items.map(\.name))
     }
 
+    @Test("rows stay, too, where a layout that is described otherwise each time mentions a text once and never again")
+    func droppedRows() throws {
+        let card = Card("card", in: root)
+        let rows = (0..<3).map { Box("row \($0)", in: root, 20, 10) }
+        var described = 0
+        let layout = ViewLayout(root: root) { [icon, root] (_: Void) in
+            let _ = described += 1
+            ListLayout(rows, id: { $0.layoutName! }, memoizedBy: { $0.layoutName! }) { row in
+                row.element.top == (row.previous?.element.bottom ?? root.top) + 4
+            }
+            if described == 1 { icon.leading == card.texts[0].trailing }
+        }
+        try layout.layout(in: size)
+        #expect(described > 2, "with the text in sight, with it held, and without it")
+        #expect(rows.map(\.frame.y) == [4, 18, 32])
+        #expect(layout.snapshot()?.items.map(\.name) == ["root", "row 0", "row 1", "row 2"])
+    }
+
     @Test("a text that is mentioned only while it is not, so that nothing settles, is told")
     func unsettled() throws {
         let card = Card("card", in: root)

@@ -103,7 +103,7 @@
             if let superview {
                 // Another host may be about to let it go.
                 if superview !== host, let other = superview as? any LayoutHosting {
-                    other.hostedSubviews.awaits(view, host)
+                    other.hostedSubviews.note(view, awaitedBy: host)
                 }
                 return superview
             }
@@ -114,7 +114,7 @@
         }
 
         /// Notes that another host mentions a subview of this one.
-        private func awaits(_ view: PlatformView, _ other: PlatformView) {
+        private func note(_ view: PlatformView, awaitedBy other: PlatformView) {
             let key = ObjectIdentifier(view)
             if !(waiting[key]?.contains { $0.host === other } ?? false) {
                 waiting[key, default: []].append(WeakHost(host: other))
