@@ -10,9 +10,11 @@ extension ViewLayout {
     public func sizeThatFits(
         _ state: State, _ proposal: Proposal = Proposal(), traits: Traits = Traits()
     ) throws(LayoutError) -> LayoutSize {
-        let content = try solveCopy(state, proposal, traits) { copy, request, describe throws(LayoutError) in
+        let (content, warnings) = try solveCopy(state, proposal, traits) {
+            copy, request, describe throws(LayoutError) in
             try copy.size(request, describe)
         }
+        tell(warnings)
         return LayoutSize(width: content.width ?? 0, height: content.height ?? 0)
     }
 
@@ -38,15 +40,20 @@ extension ViewLayout {
         try content(state, fitting: Proposal(width: width.map { .exactly($0) } ?? .unspecified), traits)
     }
 
-    /// The content for any proposal.
-    func content(_ state: State, fitting proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Content {
+    /// The content for any proposal. `tellsOpenSizes`: whether it is all that is known of the size, and not only what the layout around
+    /// adds its own lines to.
+    func content(
+        _ state: State, fitting proposal: Proposal, _ traits: Traits, tellsOpenSizes: Bool = false
+    ) throws(LayoutError) -> Content {
         let inherited = inherited
         var items: [ObjectIdentifier] = []
-        var content = try solveCopy(state, proposal, traits) { copy, request, describe throws(LayoutError) in
+        var (content, warnings) = try solveCopy(state, proposal, traits) {
+            copy, request, describe throws(LayoutError) in
             let content = try copy.content(request, describe)
             items = copy.items.mentioned.map { ObjectIdentifier(copy.items[$0]) } + [ObjectIdentifier(request.root)]
             return content
         }
+        if tellsOpenSizes { tell(warnings) }
         content.kind = .pieces
         content.inside = StateContent(self, state, traits, inherited: inherited, items: items)
         return content

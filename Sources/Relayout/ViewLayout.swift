@@ -319,6 +319,12 @@ public final class ViewLayout<State> {
         for conflict in new { log?(conflict) }
     }
 
+    /// Tells what a size that was asked for warns of, once.
+    func tell(_ openSizes: [LayoutWarning]) {
+        if openSizes.isEmpty { return }
+        for warning in knownWarnings.takeNew(openSizes: openSizes) { warningLog?(warning) }
+    }
+
     private func keepUpdateSnapshot(_ receipt: inout Receipt) {
         guard let root, let new = Receipt.UpdateSnapshot(root: root, reconciler, traits) else { return }
         if let old = updateSnapshot { receipt.updateSnapshots = (old, new) }

@@ -24,6 +24,10 @@ public enum LayoutWarning: Hashable, Sendable {
     case itemOutsideContainer(item: String, container: String, location: SourceLocation)
     /// An item whose size follows from what depends on that size, and comes out another one each time; see ``Receipt/unsettled``.
     case unsettled(item: String)
+    /// A size that was asked for and comes out as nothing, because no line ties items to one of the root's ends: the bottom of a cell,
+    /// mostly. Told by ``ViewLayout/sizeThatFits(_:_:traits:)`` and where a host's cell asks, once for each axis of a layout; not in a
+    /// receipt.
+    case openSize(OpenSize)
 }
 
 extension LayoutWarning: CustomStringConvertible {
@@ -56,6 +60,7 @@ extension LayoutWarning: CustomStringConvertible {
         case .unsettled(let item):
             "the size of \(item) does not settle: it follows from content that is measured, or a layout that is chosen, by that size, "
                 + "and comes out another one each time; give \(item) a width and a height that follow from neither"
+        case .openSize(let size): "\(size): say how far the content reaches, as \(size.lines)"
         }
     }
 }

@@ -129,7 +129,7 @@ public struct FirstThatFits: LayingOut {
         alone.contents = pass.contents.lending(pass.items)
         let around = pass.needs.enter(number)
         swap(&alone.needs, &pass.needs)
-        let content = try? alone.size(request) { _ in layout() }
+        let content = try? alone.size(request) { _ in layout() }.content
         swap(&alone.needs, &pass.needs)
         pass.needs.leave(to: around)
         // The lender is let go first: as long as somebody else has it, taking back would copy it.

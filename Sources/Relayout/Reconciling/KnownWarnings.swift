@@ -6,8 +6,8 @@ struct KnownWarnings {
     mutating func takeNew(_ report: Receipt.Report) -> [LayoutWarning] {
         let lasting = report.lastingSubjects
         guard !(lasting.isEmpty && report.otherWarnings.isEmpty && subjects.isEmpty) else { return [] }
-        // Rows of memoized lists are looked at in turn: one that was told is not told again.
-        var known = subjects.filter { $0.kind == .staleRow }
+        // Rows of memoized lists are looked at in turn, and sizes are asked for in between: what was told is not told again.
+        var known = subjects.filter { $0.kind == .staleRow || $0.kind == .openSize }
         var new: [LayoutWarning] = []
         func take(_ subject: LayoutWarning.Subject, _ warning: LayoutWarning) {
             if known.insert(subject).inserted, !subjects.contains(subject) { new.append(warning) }
@@ -22,6 +22,11 @@ struct KnownWarnings {
         subjects = known
         return new
     }
+
+    /// Those of a size that was asked for.
+    mutating func takeNew(openSizes: [LayoutWarning]) -> [LayoutWarning] {
+        openSizes.filter { subjects.insert($0.subject!).inserted }
+    }
 }
 
 extension LayoutWarning {
@@ -29,7 +34,7 @@ extension LayoutWarning {
     struct Subject: Hashable {
         enum Kind {
             case numberOutOfRange, missingItem, duplicateID, duplicateItem, duplicateName, unknownOverride
-            case guideMadeAnew, staleRow, itemOutsideContainer, unsettled
+            case guideMadeAnew, staleRow, itemOutsideContainer, unsettled, openSize
         }
 
         let kind: Kind
@@ -62,6 +67,7 @@ extension LayoutWarning {
         case .itemOutsideContainer(_, _, let location): Subject(kind: .itemOutsideContainer, location: location)
         // Items that decide about each other: one stands for all.
         case .unsettled: Subject(kind: .unsettled)
+        case .openSize(let size): Subject(kind: .openSize, name: "\(size.missing[0].axis)")
         }
     }
 }

@@ -1,11 +1,11 @@
 /// Questions about a layout, answered without a commit. Ask a copy: it cannot be updated afterwards.
 extension Reconciler {
-    /// The size that the root takes, and where its lines of text are.
-    mutating func size(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
-        -> Content
-    {
+    /// The size that the root takes, where its lines of text are, and what is missing to make it fit.
+    mutating func size(
+        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
+    ) throws(LayoutError) -> (content: Content, warnings: [LayoutWarning]) {
         let draft = try fit(request, describe)
-        return content(of: draft)
+        return (content(of: draft), openSizes(request, draft.records))
     }
 
     /// Solves, and where the width was left open once more at the width that came out: with no more room than that, text beside other
@@ -36,17 +36,18 @@ extension Reconciler {
 
     /// The size as content of the root. Where text inside wraps at the width that is asked for, the content is only as
     /// wide as the layout gets with at most that width.
-    mutating func content(_ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock) throws(LayoutError)
-        -> Content
-    {
+    mutating func content(
+        _ request: Request, _ describe: (LayoutEnvironment) -> LayoutBlock
+    ) throws(LayoutError) -> (content: Content, warnings: [LayoutWarning]) {
         let draft = try fit(request, describe)
         var content = content(of: draft)
-        guard case .exactly(let width) = request.proposal.width, isTextNarrowed else { return content }
+        let warnings = openSizes(request, draft.records)
+        guard case .exactly(let width) = request.proposal.width, isTextNarrowed else { return (content, warnings) }
         var room = request
         room.proposal.width = .atMost(width)
         _ = try settleUncommitted(room, after: draft, describe)
         content.width = rootSize.width
-        return content
+        return (content, warnings)
     }
 
     /// The items' frames.

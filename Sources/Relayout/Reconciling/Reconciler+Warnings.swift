@@ -103,6 +103,75 @@ extension Reconciler {
             .unknownOverride(name, similar: names.filter { $0.isLike(name) }.min())
         }
     }
+
+    /// Along which of the axes that were left open the root fits nothing although it has items: no line says where one of its ends
+    /// is. Cost: none where it has a size.
+    func openSizes(_ request: Request, _ records: RecordSet) -> [LayoutWarning] {
+        let (proposal, size) = (request.proposal, rootSize)
+        guard !items.entries[Int(ItemTable.root)].isGone else { return [] }
+        var open: [LayoutWarning] = []
+        for axis in LayoutAxis.allCases where (axis == .horizontal ? size.width : size.height) == 0 {
+            if case .exactly = axis == .horizontal ? proposal.width : proposal.height { continue }
+            if let warning = openSize(axis, request, records) { open.append(warning) }
+        }
+        return open
+    }
+
+    private func openSize(_ axis: LayoutAxis, _ request: Request, _ records: RecordSet) -> LayoutWarning? {
+        let view = self.view(request.traits)
+        // The root's margins and safe area are where it is.
+        let isRoot: (Int32) -> Bool = { [items] number in
+            number == ItemTable.root
+                || number > 0 && items.entries[Int(number)].knowsItsPlace
+                    && items.parents[Int(number)] == ItemTable.root
+        }
+        var (hasStart, hasEnd) = (false, false)
+        var lines: [Int32: SourceLocation] = .init()
+        var cursor = RecordSet.Cursor(records)
+        for index in records.indices {
+            let record = cursor[index]
+            let tiesItem = record.mentions { $0 >= 0 && !isRoot($0) }
+            func note(_ number: Int32, _ attribute: Attribute) {
+                guard number >= 0, attribute.axis == axis else { return }
+                guard isRoot(number) else {
+                    if lines[number] == nil { lines[number] = record.location }
+                    return
+                }
+                guard tiesItem || attribute.isSize else { return }
+                switch attribute {
+                case .width, .height: (hasStart, hasEnd) = (true, true)
+                case .leading, .top: hasStart = true
+                case .trailing, .bottom: hasEnd = true
+                case .left: if view.mirroredIn == nil { hasStart = true } else { hasEnd = true }
+                case .right: if view.mirroredIn == nil { hasEnd = true } else { hasStart = true }
+                default: break
+                }
+            }
+            for side in [record.first, record.second] {
+                note(side.item, side.attribute)
+                note(side.origin, side.originAttribute)
+            }
+        }
+        guard !(hasStart && hasEnd), let last = last(of: lines.keys, axis, view) else { return nil }
+        let (start, end): (Attribute, Attribute) = axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
+        let labels = labels
+        return .openSize(
+            OpenSize(
+                root: labels.item(ItemTable.root), missing: (hasStart ? [] : [start]) + (hasEnd ? [] : [end]),
+                item: labels.item(last), location: lines[last]!))
+    }
+
+    /// The item that reaches farthest of those that have an extent.
+    private func last(of numbers: some Sequence<Int32>, _ axis: LayoutAxis, _ view: FrameTable.View) -> Int32? {
+        var last: (end: Double, number: Int32)?
+        for number in numbers where !items.entries[Int(number)].isGone {
+            let frame = rect(of: number, view, solver!.values)
+            let (extent, end) =
+                axis == .horizontal ? (frame.width, frame.x + frame.width) : (frame.height, frame.y + frame.height)
+            if extent > 0, last.map({ (end, $0.number) > ($0.end, number) }) ?? true { last = (end, number) }
+        }
+        return last?.number
+    }
 }
 
 extension String {

@@ -72,18 +72,20 @@
         }
 
         /// The size of the layout where the proposal leaves it open.
-        func content(_ state: State, _ proposal: Proposal, _ traits: Traits) throws(LayoutError) -> Content {
+        func content(
+            _ state: State, _ proposal: Proposal, _ traits: Traits, tellsOpenSizes: Bool = false
+        ) throws(LayoutError) -> Content {
             try settling(traits) { () throws(LayoutError) in
-                try layout.content(state, fitting: proposal, traits)
+                try layout.content(state, fitting: proposal, traits, tellsOpenSizes: tellsOpenSizes)
             }
         }
 
         /// The size at a width, or by itself. Nothing where the layout is refused.
-        func content(_ state: State, width: Double?, _ traits: Traits) -> Content {
+        func content(_ state: State, width: Double?, _ traits: Traits, tellsOpenSizes: Bool = false) -> Content {
             if let known = fits.first(where: { $0.width == width && $0.traits == traits }) { return known.content }
             let proposal = Proposal(width: width.map { .exactly($0) } ?? .unspecified)
             do {
-                let content = try content(state, proposal, traits)
+                let content = try content(state, proposal, traits, tellsOpenSizes: tellsOpenSizes)
                 if fits.count == Self.rememberedFits { fits.removeFirst() }
                 fits.append((width, traits, content))
                 return content

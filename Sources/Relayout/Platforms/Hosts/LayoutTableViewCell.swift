@@ -52,12 +52,12 @@
         ) -> CGSize {
             // The content view has its place only after a pass; the host's height is about to change.
             host.waiting(while: layoutIfNeeded)
-            let content = contentView.bounds
+            let room = contentView.bounds
             let beside =
-                content.isEmpty
-                ? .zero : CGSize(width: bounds.width - content.width, height: bounds.height - content.height)
+                room.isEmpty ? .zero : CGSize(width: bounds.width - room.width, height: bounds.height - room.height)
             let width = max(targetSize.width - max(beside.width, 0), 0)
-            let height = host.hosted.content(state, width: Double(width), host.layoutTraits).height ?? 0
+            let content = host.hosted.content(state, width: Double(width), host.layoutTraits, tellsOpenSizes: true)
+            let height = content.height ?? 0
             return CGSize(width: targetSize.width, height: height + max(beside.height, 0))
         }
     }
@@ -109,7 +109,7 @@
         ) -> UICollectionViewLayoutAttributes {
             let attributes = layoutAttributes.copy() as! UICollectionViewLayoutAttributes
             let width = fitsWidth ? nil : Double(layoutAttributes.size.width)
-            let content = host.hosted.content(state, width: width, host.layoutTraits)
+            let content = host.hosted.content(state, width: width, host.layoutTraits, tellsOpenSizes: true)
             attributes.size = CGSize(width: width ?? content.width ?? 0, height: content.height ?? 0)
             return attributes
         }

@@ -23,6 +23,15 @@ final class Chip: LayoutCollectionViewCell<String> {
     }
 }
 
+final class BottomlessCell: LayoutTableViewCell<String> {
+    let text = label("")
+    @LayoutBuilder override func layout(for string: String) -> LayoutBlock {
+        let _ = text.text = string
+        text.top == host.top + 10
+        text.leading == host.leading + 10
+    }
+}
+
 @MainActor
 final class Source: NSObject, UITableViewDataSource {
     var texts: [String]
@@ -39,6 +48,27 @@ final class Source: NSObject, UITableViewDataSource {
 
 extension Toolkit {
     @MainActor @Suite("Cells that size themselves") struct CellTests {
+        @Test("a cell whose bottom was forgotten is told, once, and of its height alone: its width is given")
+        func forgottenBottom() {
+            let cell = BottomlessCell(style: .default, reuseIdentifier: nil)
+            var told: [LayoutWarning] = []
+            cell.host.viewLayout.nameItems(after: cell)
+            cell.host.viewLayout.warningLog = { told.append($0) }
+            for text in ["one", "two"] {
+                cell.state = text
+                let size = cell.systemLayoutSizeFitting(
+                    CGSize(width: 200, height: 0), withHorizontalFittingPriority: .required,
+                    verticalFittingPriority: .fittingSizeLevel)
+                #expect(size == CGSize(width: 200, height: 0))
+            }
+            #expect(told.count == 1)
+            if case .openSize(let size)? = told.first {
+                #expect(size.missing == [.bottom] && size.item == "text")
+            } else {
+                Issue.record()
+            }
+        }
+
         @Test("a table asks each cell once for its height, at the width that accessories leave")
         func table() {
             StandIn.factories[ObjectIdentifier(TextCell.self)] = { TextCell(style: .default, reuseIdentifier: $0) }

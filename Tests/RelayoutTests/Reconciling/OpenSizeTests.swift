@@ -1,0 +1,136 @@
+import Relayout
+import Testing
+
+@Suite("A size that is asked for and comes out as nothing")
+struct OpenSizeTests {
+    private let cell = Box("cell")
+    private let proposal = Proposal(width: .exactly(320))
+
+    /// What is said of a layout whose size is asked for twice, and of its content.
+    private func told(
+        _ proposal: Proposal, traits: Traits = Traits(), @LayoutBuilder _ lines: @escaping () -> LayoutBlock
+    ) throws -> [String] {
+        var told: [String] = []
+        let layout = ViewLayout(root: cell) { (_: Void) in lines() }
+        layout.warningLog = { told.append("\($0)") }
+        for _ in 0..<2 { _ = try layout.sizeThatFits((), proposal, traits: traits) }
+        _ = try layout.layout(in: LayoutSize(width: 320, height: 10), traits: traits)
+        return told
+    }
+
+    private func place(_ line: UInt) -> String { "(RelayoutTests/OpenSizeTests.swift:\(line))" }
+
+    @Test(
+        "the bottom of a cell that was forgotten is named once, with the item that stands out and the line that is missing"
+    )
+    func forgottenBottom() throws {
+        let (title, text) = (Box("title", in: cell), Box("text", in: cell))
+        let line: UInt = #line + 4
+        let told = try told(proposal) {
+            title.top == cell.top + 8
+            title.height == 20
+            text.top == title.bottom + 4
+            text.height == 60
+            text.horizontalEdges == cell.horizontalEdges
+        }
+        #expect(
+            told == [
+                "the height that fits cell is 0: no line ties an item to cell.bottom, and text \(place(line)) stands out of it: "
+                    + "say how far the content reaches, as text.bottom == cell.bottom"
+            ])
+    }
+
+    @Test("what hangs at the bottom alone lacks the top, and what is centred lacks both")
+    func otherEnds() throws {
+        let text = Box("text", in: cell)
+        var line: UInt = #line + 2
+        let hanging = try told(proposal) {
+            text.bottom == cell.bottom
+            text.height == 60
+        }
+        #expect(hanging.count == 1 && hanging[0].contains("no line ties an item to cell.top, and text \(place(line))"))
+        line = #line + 2
+        let centred = try told(proposal) {
+            text.center == cell.center
+            text.size == LayoutSize(width: 100, height: 60)
+        }
+        #expect(
+            centred == [
+                "the height that fits cell is 0: no line ties an item to cell.top and cell.bottom, and text \(place(line)) stands "
+                    + "out of it: say how far the content reaches, as text.top == cell.top and text.bottom == cell.bottom"
+            ])
+    }
+
+    @Test("along both axes where both are open, once for each, and by the trailing edge in right-to-left layouts too")
+    func bothAxes() throws {
+        let text = Box("text", in: cell)
+        for traits in [Traits(), .rightToLeft] {
+            let leading = try told(Proposal(), traits: traits) {
+                text.leading == cell.leading
+                text.top == cell.top
+                text.size == LayoutSize(width: 100, height: 60)
+            }
+            #expect(leading.map { $0.contains("to cell.trailing,") } == [true, false], "\(leading)")
+            #expect(leading.map { $0.contains("to cell.bottom,") } == [false, true], "\(leading)")
+            let left = try told(Proposal(height: .exactly(20)), traits: traits) {
+                text.left == cell.left
+                text.size == LayoutSize(width: 100, height: 60)
+            }
+            #expect(
+                left.count == 2 && left[0].contains("to cell.\(traits == Traits() ? "trailing" : "leading"),"),
+                "\(left)")
+        }
+    }
+
+    @Test(
+        "nothing is told where the lines tie both ends, where the size is stated, where it is given, and where nothing is there"
+    )
+    func silence() throws {
+        let text = Box("text", in: cell)
+        let margins = LayoutGuide.margins(of: cell, 0)
+        let both = try told(proposal) {
+            text.top == cell.top
+            text.height == 60
+            cell.bottom >= text.bottom
+        }
+        let collapsed = try told(proposal) {
+            text.top == cell.top
+            text.height == 60
+            cell.height == 0
+        }
+        let tiedByMargins = try told(proposal) {
+            text.verticalEdges == margins.verticalEdges
+            text.height == 60
+        }
+        let byDistance = try told(proposal) {
+            text.top == cell.top
+            text.height == 60
+            cell.bottom - text.bottom == 8
+        }
+        #expect([both, collapsed, tiedByMargins, byDistance].allSatisfy { $0 == [] })
+        text.isGone = true
+        let gone = try told(proposal) {
+            text.top == cell.top
+            text.height == 60
+        }
+        #expect(gone == [])
+        text.isGone = false
+        let layout = ViewLayout(root: cell) { (_: Void) in text.top == cell.top }
+        layout.warningLog = { Issue.record("\($0)") }
+        #expect(
+            try layout.sizeThatFits((), Proposal(width: .exactly(9), height: .exactly(0)))
+                == LayoutSize(width: 9, height: 0))
+        #expect(try layout.sizeThatFits(()) == .zero)
+    }
+
+    @Test("margins that only one end is tied to leave the size open all the same")
+    func margins() throws {
+        let text = Box("text", in: cell)
+        let margins = LayoutGuide.margins(of: cell, 0)
+        let told = try told(proposal) {
+            text.top == margins.top
+            text.height == 60
+        }
+        #expect(told.count == 1 && told[0].contains("no line ties an item to cell.bottom"), "\(told)")
+    }
+}
