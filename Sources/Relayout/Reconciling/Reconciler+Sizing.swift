@@ -15,8 +15,7 @@ extension Reconciler {
     {
         let draft = try settleUncommitted(request, describe)
         if case .exactly = request.proposal.width { return draft }
-        let isByWidth = draft.choosesBySizes || !draft.sizeReads.conditions.isEmpty || !draft.sizeReads.numbers.isEmpty
-        guard isByWidth || isTextNarrowed else { return draft }
+        guard draft.choosesBySizes || draft.asksRootSize || isTextNarrowed else { return draft }
         var given = request
         given.proposal.width = .exactly(rootSize.width)
         return try settleUncommitted(given, after: draft, describe)

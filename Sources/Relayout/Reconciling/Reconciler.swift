@@ -19,6 +19,8 @@ struct Reconciler {
         let sizes: SolvedSizes
         let crossesAxes: Bool
         let choosesBySizes: Bool
+        /// Whether it asks for the size of the root.
+        let asksRootSize: Bool
         let findings: LayoutPass.Findings
         let listMemos: ListMemoTable
         let sizeReads: SizeReads
@@ -228,8 +230,9 @@ struct Reconciler {
         let refusal = refusal(of: pass.fault, missing, pass.findings, request, records)
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
-            choosesBySizes: pass.reads.kinds.contains(.choices), findings: pass.findings, listMemos: pass.listMemos,
-            sizeReads: pass.reads.sizes, missing: missing, inner: inner,
+            choosesBySizes: pass.reads.kinds.contains(.choices), asksRootSize: pass.reads.kinds.contains(.size),
+            findings: pass.findings, listMemos: pass.listMemos, sizeReads: pass.reads.sizes, missing: missing,
+            inner: inner,
             mentioned: mentioned, refusal: refusal)
     }
 

@@ -54,4 +54,66 @@ struct SizeLayoutTests {
             }
         }
     }
+
+    @Test(
+        "where the width is left open, the height is what choices by the root's width need at the width that comes out")
+    func openWidth() throws {
+        let card = Box("card", in: root)
+        let tiles = (0..<6).map { Box("tile \($0)", in: root) }
+        for tile in tiles { tile.content = Content(width: 30, height: 20) }
+        func around(_ choice: @escaping (LayoutEnvironment) -> LayoutBlock) -> ViewLayout<Void> {
+            ViewLayout(root: root) { (_: Void, environment) in
+                card.edges == root.edges
+                card.width == 225
+                choice(environment)
+            }
+        }
+        @LayoutBuilder func columns(_ environment: LayoutEnvironment) -> LayoutBlock {
+            card.height == 10 * Double(environment.width.columns(atLeast: 100))
+        }
+        @LayoutBuilder func compared(_ environment: LayoutEnvironment) -> LayoutBlock {
+            if environment.width >= 200 { card.height == 40 } else { card.height == 30 }
+        }
+        @LayoutBuilder func number(_ environment: LayoutEnvironment) -> LayoutBlock {
+            card.height == (environment.width.points == 225 ? 40 : 30)
+        }
+        @LayoutBuilder func chosen(_ environment: LayoutEnvironment) -> LayoutBlock {
+            SizeLayout(width: 200...) {
+                card.height == 40
+            } else: {
+                card.height == 30
+            }
+        }
+        @LayoutBuilder func chosenByRoot(_ environment: LayoutEnvironment) -> LayoutBlock {
+            SizeLayout(of: root, width: 200...) {
+                card.height == 40
+            } else: {
+                card.height == 30
+            }
+        }
+        let table = ViewLayout(root: root) { (_: Void) in
+            root.width <= 250
+            TableLayout(tiles, columnsAtLeast: 100)
+        }
+        let fitting = ViewLayout(root: root) { (_: Void) in
+            root.width <= 120
+            FirstThatFits(.horizontal) {
+                StackLayout(.horizontal, tiles)
+            } or: {
+                StackLayout(.vertical, tiles)
+            }
+        }
+        let layouts: [(Int, ViewLayout<Void>)] = [
+            (20, around(columns)), (40, around(compared)), (40, around(number)), (40, around(chosen)),
+            (40, around(chosenByRoot)), (60, table), (120, fitting),
+        ]
+        for (number, (height, layout)) in layouts.enumerated() {
+            layout.conflictLog = { Issue.record("layout \(number): \($0)") }
+            let size = try layout.sizeThatFits(())
+            #expect(size.height == Double(height), "layout \(number): \(size)")
+            #expect(try layout.sizeThatFits((), Proposal(width: .exactly(size.width))) == size, "layout \(number)")
+            #expect(try layout.content((), width: nil).height == Double(height), "layout \(number)")
+            try layout.layout(in: size)
+        }
+    }
 }
