@@ -48,10 +48,15 @@ extension LayoutPass {
     /// gone. The others are placed at its corner (``Priority/waiting``), so that they are determined. `items`: all that
     /// the container was given; one that comes again is reported, and so is the container itself, or what it is in.
     mutating func shown(_ items: some Sequence<any LayoutItem>, in container: any LayoutItem) -> [any LayoutItem] {
-        let hasRoom = container === root || visibility(of: container) != .gone
+        // Where one of these changes, a memoized row that asked is described again.
+        reads.insert(.presences)
+        let hasRoom = container === root || !self.items.isGone(container)
+        // Neighbours mostly are in the same: that is asked once.
+        var (around, isInsideGone): ((any LayoutItem)?, Bool) = (container, !hasRoom)
         return eachOnce(Array(items), in: container).filter { item in
-            let visibility = visibility(of: item)
-            if visibility == .visible, hasRoom { return true }
+            let (parent, visibility) = (item.layoutParent, item.visibility)
+            if parent == nil || parent !== around { (around, isInsideGone) = (parent, self.items.isInsideGone(item)) }
+            if visibility == .visible, hasRoom, !isInsideGone { return true }
             add(item.leading == container.leading ~ .waiting)
             add(item.top == container.top ~ .waiting)
             if visibility == .hidden {

@@ -40,6 +40,7 @@ public struct Frames {
     /// The content of an item, in points: its natural size, or what it needs at a width. As
     /// ``LayoutPass/content(of:width:)``.
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
+        if items.isGone(item) { return Content(width: 0, height: 0) }
         do throws(ContentTable.Fault) {
             return try contents.content(items.mention(item), item, width: width)
         } catch {

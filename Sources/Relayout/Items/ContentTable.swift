@@ -303,12 +303,10 @@ struct ContentTable {
         return content
     }
 
-    /// What an item says at a width, or of its natural size; also where the width is not finite. An item that is gone has
-    /// no content.
+    /// What an item that is there says at a width, or of its natural size; also where the width is not finite.
     mutating func content(
         _ number: Int32, _ item: any LayoutItem, width: Double?
     ) throws(Fault) -> Content {
-        if item.visibility == .gone { return Content(width: 0, height: 0) }
         while entries.count <= Int(number) { entries.append(nil) }
         try read(number, item)
         let natural = entries[Int(number)]!.natural

@@ -12,6 +12,46 @@ extension ItemTable {
         return mentioned.filter { entries[Int($0)].presence.contains(.isOutside) }.map { self[$0] }
     }
 
+    // MARK: While it is described
+
+    /// Whether an item takes no room, before ``resolveParents()`` finds the same of all: it says so, or something that it is in does, or
+    /// it is not in the root. Cost: asks it and what it is in, up to the root.
+    func isGone(_ item: any LayoutItem) -> Bool { item.visibility == .gone || isInsideGone(item) }
+
+    /// Whether something that an item is in is gone, or it is not in the root.
+    func isInsideGone(_ item: any LayoutItem) -> Bool {
+        let root = self[ItemTable.root]
+        if item === root { return false }
+        for around in ItemsAround(item) {
+            if around === root || ObjectIdentifier(around) == rootOwner { return false }
+            if around.visibility == .gone { return true }
+        }
+        return true
+    }
+
+    /// Whether one of these items, or something that it is in, is to be asked again; or is missing, of which nobody need say that it
+    /// is there again.
+    func areInvalidated(_ numbers: ArraySlice<Int32>) -> Bool {
+        guard !invalidated.members.isEmpty || hasMissing else { return false }
+        // Neighbours mostly are in the same.
+        var known = ItemTable.root
+        return numbers.contains { number in
+            if isInvalidated(number) { return true }
+            var around = parents[Int(number)]
+            guard around != known else { return false }
+            known = around
+            while around > ItemTable.root {
+                if isInvalidated(around) { return true }
+                around = parents[Int(around)]
+            }
+            return false
+        }
+    }
+
+    private func isInvalidated(_ number: Int32) -> Bool {
+        invalidated.contains(number) || entries[Int(number)].presence.contains(.isMissing)
+    }
+
     // MARK: By itself
 
     mutating func set(_ own: Presence, _ number: Int) {

@@ -127,11 +127,6 @@ struct ItemTable {
     /// Asks an item again in the next update.
     mutating func invalidate(_ number: Int32) { invalidated.insert(number) }
 
-    /// Whether one of these items is to be asked again.
-    func areInvalidated(_ numbers: ArraySlice<Int32>) -> Bool {
-        !invalidated.members.isEmpty && numbers.contains(where: invalidated.contains)
-    }
-
     /// Starts an update, or describes the running one again: then what it brought so far is still known to be new.
     mutating func begin(root: any LayoutItem, isAgain: Bool) {
         update &+= 1

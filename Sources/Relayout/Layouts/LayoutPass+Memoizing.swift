@@ -117,10 +117,4 @@ extension LayoutPass {
         reads.insert(memo.rows.kinds)
         listMemos.surroundings.current.add(memo)
     }
-
-    /// What an item says of itself; where it is said to have changed, a memoized row that asked is described again.
-    func visibility(of item: any LayoutItem) -> ItemVisibility {
-        reads.insert(.presences)
-        return item.visibility
-    }
 }

@@ -174,8 +174,10 @@ public struct LayoutPass {
     /// number out of range, the update is refused with ``LayoutError/contentOutOfRange(item:_:width:)``.
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
         reads.insert(.volatile)
+        let number = items.mention(item)
+        if items.isGone(item) { return Content(width: 0, height: 0) }
         do throws(ContentTable.Fault) {
-            return try contents.content(items.mention(item), item, width: width)
+            return try contents.content(number, item, width: width)
         } catch {
             if fault == nil { fault = .content(error) }
             return Content()

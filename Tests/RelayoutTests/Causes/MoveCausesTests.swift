@@ -147,7 +147,8 @@ struct MoveCausesTests {
 
     @Test("causes that are as large come in the order in which they are stated, whatever their last digits")
     func order() throws {
-        let (root, boxes) = (Box("root"), ["one", "two", "three", "last"].map { Box($0) })
+        let root = Box("root")
+        let boxes = ["one", "two", "three", "last"].map { Box($0, in: root) }
         let layout = ViewLayout(root: root) { (change: Double) in
             StackLayout(.horizontal, boxes)
             // The differences are 0.19999999999999998, 0.2 and 0.20000000000000107.

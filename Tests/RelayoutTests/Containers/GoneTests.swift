@@ -86,6 +86,108 @@ struct GoneTests {
         #expect(try layout.sizeThatFits(()) == LayoutSize(width: 46 + kind.rest, height: 24))
     }
 
+    @Test("what is inside something gone, or nowhere, is left out as if it were gone itself", arguments: Kind.allCases)
+    func insideGone(kind: Kind) throws {
+        let (around, wrapper, elsewhere) = (Box("around", in: root), Box("wrapper"), Box("elsewhere"))
+        around.add(wrapper)
+        let items = (0..<3).map { Box("\($0)", in: root, 40, 20) }
+        let layout = ViewLayout(root: root, layout: LayoutGroup([kind.layout(in: root, items)]))
+        layout.warningLog = nil
+        let size = LayoutSize(width: 90 + kind.rest, height: 20)
+        func result() throws -> ([LayoutRect], LayoutSize) {
+            #expect(try layout.layout(in: size).conflicts.isEmpty)
+            // What is in no tree is not placed.
+            return (items[1...].map(\.frame), try layout.sizeThatFits(()))
+        }
+        func expect(_ expected: ([LayoutRect], LayoutSize)) throws {
+            let result = try result()
+            #expect(result == expected, "\(result), not \(expected)")
+        }
+        let there = try result()
+        items[0].isGone = true
+        let gone = try result()
+        items[0].isGone = false
+        try expect(there)
+        wrapper.add(items[0])
+        try expect(there)
+        around.isGone = true
+        try expect(gone)
+        around.isGone = false
+        try expect(there)
+        elsewhere.add(items[0])
+        try expect(gone)
+        items[0].removeFromParent()
+        try expect(gone)
+        root.add(items[0])
+        try expect(there)
+    }
+
+    @Test("the content of what is inside something gone is nothing")
+    func contentInsideGone() throws {
+        let (wrapper, after) = (Box("wrapper", in: root), Box("after", in: root))
+        let item = Box("item", in: wrapper, 40, 20)
+        let stated = ViewLayout(root: root) { (_: Void) in
+            ContentLayout(of: item) { after.width == ($0.width ?? -1) }
+        }
+        let framed = ViewLayout(
+            root: root,
+            layout: FrameLayout { frames in
+                frames.place(after, .leading(0), .top(0), width: frames.content(of: item).width ?? -1, height: 1)
+                return frames.size
+            })
+        for isGone in [false, true, false] {
+            wrapper.isGone = isGone
+            for layout in [stated, framed] {
+                layout.framesDidChange()
+                try layout.layout(in: LayoutSize(width: 100, height: 100))
+                #expect(after.frame.width == (isGone ? 0 : 40))
+            }
+        }
+    }
+
+    @Test(
+        "a memoized row is described again where what its items are in goes or comes, and where they come from nowhere")
+    func memoizedInsideGone() throws {
+        struct Row {
+            let (around, wrapper): (Box, Box)
+            let items: [Box]
+        }
+        let rows = (0..<4).map { row in
+            let around = Box("around \(row)", in: root)
+            let wrapper = Box("wrapper \(row)", in: around)
+            return Row(
+                around: around, wrapper: wrapper,
+                items: [Box("a \(row)", in: wrapper, 40, 20), Box("b \(row)", in: root, 40, 20)])
+        }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            ListLayout(rows.indices, id: \.self, memoizedBy: { $0 }) { row in
+                StackLayout(.horizontal, rows[row.element].items, spacing: 10, distribution: .start)
+            }
+        }
+        layout.warningLog = nil
+        func expect(_ places: [Double]) throws {
+            try layout.layout(in: LayoutSize(width: 100, height: 20))
+            #expect(rows.map { $0.items[1].frame.x } == places)
+        }
+        try expect([50, 50, 50, 50])
+        rows[1].around.isGone = true
+        layout.contentDidChange(rows[1].around)
+        try expect([50, 0, 50, 50])
+        rows[1].around.isGone = false
+        layout.contentDidChange(rows[1].around)
+        rows[2].items[0].removeFromParent()
+        layout.contentDidChange(rows[2].items[0])
+        try expect([50, 50, 0, 50])
+        // Of what was missing nobody need say that it is there.
+        rows[2].wrapper.add(rows[2].items[0])
+        try expect([50, 50, 50, 50])
+        rows[3].around.removeFromParent()
+        layout.contentDidChange(rows[3].around)
+        try expect([50, 50, 50, 0])
+        root.add(rows[3].around)
+        try expect([50, 50, 50, 50])
+    }
+
     @Test("what is said by hand of an item that is gone wins over the corner where it waits")
     func placedByHand() throws {
         let (a, b) = (Box("a", in: root, 40, 20), Box("b", in: root, 40, 20))

@@ -53,7 +53,7 @@ struct ReadTrackedTests {
         let (root, item) = (root, item)
         let ways: [(String, (inout LayoutPass) -> Void)] = [
             ("traits", { _ = $0.traits }), ("content", { _ = $0.content(of: item) }),
-            ("visibility", { _ = $0.visibility(of: item) }),
+            ("whether it is gone", { _ = $0.items.isGone(item) }),
             ("the closure's environment", { _ = $0.environment.width >= 50 }),
             ("a layout inside", { $0.add(SizeLayout(of: root, width: 0...) { item.height >= 1 }) }),
             (
