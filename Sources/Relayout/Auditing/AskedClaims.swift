@@ -14,9 +14,14 @@ struct AskedClaims {
         let text: String
         let items: [String]
         let location: SourceLocation
+
+        /// What failures of the same claim share.
+        var key: String { "\(text) \(items) \(location)" }
     }
 
+    /// Each once, however often a line claims it.
     private(set) var asked: [Asked] = []
+    private var keys: Set<String> = .init()
     /// What is not asked, and why.
     private(set) var unasked: [String] = []
     private let description: SweptDescription
@@ -111,7 +116,8 @@ struct AskedClaims {
     }
 
     private mutating func add(_ kind: Asked.Kind, _ text: String, _ items: [String], _ location: SourceLocation) {
-        asked.append(Asked(kind: kind, text: text, items: items, location: location))
+        let claim = Asked(kind: kind, text: text, items: items, location: location)
+        if keys.insert(claim.key).inserted { asked.append(claim) }
     }
 }
 

@@ -117,7 +117,7 @@ extension Auditor {
             func width(_ share: Double) -> Double {
                 share == 1 ? stretch.to : stretch.from + share * (stretch.to - stretch.from)
             }
-            let key = "\(claim.text) \(claim.items) \(claim.location)"
+            let key = claim.key
             let (from, to, worstAt) = (width(part.from), width(part.to), width(part.worstAt))
             if stretch.from == stretch.to, places[key]?.contains(where: { report.failures[$0].covers(from) }) ?? false {
                 return

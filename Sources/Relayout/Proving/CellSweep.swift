@@ -227,7 +227,7 @@ struct CellSweep {
     private mutating func exact(
         _ width: Double, between left: Segment, and right: Segment
     ) throws(LayoutError) -> Double {
-        let (low, high) = (left.last.width - 2 * Tolerance.asked, right.first.width + 2 * Tolerance.asked)
+        let (low, high) = (width - 2 * Tolerance.asked, width + 2 * Tolerance.asked)
         guard !isNear(lines(left), lines(right), at: width),
             let round = Tolerance.roundParts.lazy.map({ (low * $0).rounded(.up) / $0 }).first(where: { $0 <= high }),
             round > left.first.width, round < right.last.width

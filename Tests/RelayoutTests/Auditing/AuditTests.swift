@@ -284,6 +284,28 @@ struct AuditTests {
         #expect(report.failures[0].location.line == #line - 6)
     }
 
+    @Test("what a line claims again and again is asked once, and fails once, all the way")
+    func claimedTwice() throws {
+        let root = Box("root")
+        let title = Box("title", in: root)
+        title.showText(25)
+        let layout = ViewLayout(root: root) { (_: Void) in
+            title.leading == root.leading
+            title.trailing <= root.trailing
+        }
+        func failures(_ count: Int) throws -> [AuditReport.Failure] {
+            try layout.audit((), widths: 0...400, height: 300) {
+                for _ in 0..<count {
+                    Claim.notCutOff(title)
+                    title.width >= 95
+                }
+            }.failures
+        }
+        let once = try failures(1)
+        #expect(once.count == 2)
+        #expect(try failures(3).map { "\($0)" } == once.map { "\($0)" })
+    }
+
     @Test("what is open is found where it is open")
     func undetermined() throws {
         let root = Box("root")

@@ -185,6 +185,30 @@ struct PiecesTests {
     }
 
     @Test(
+        "a conflict that begins at nobody's round number begins there, not at a round one beside it",
+        arguments: [14.0 / 3, 17.0 / 7, 31.7, 10, 8.000_1])
+    func conflictAtThirds(less: Double) throws {
+        title.showText(25)
+        let layout = layout {
+            title.width == root.width * 0.3 - less
+            title.leading == root.leading
+            title.top == root.top
+        }
+        layout.conflictLog = nil
+        let pieces = try layout.pieces((), widths: 0...400, height: 300)
+        #expect(pieces.unproven.isEmpty)
+        // Below, there is no width that the row allows.
+        let begins = less / 0.3
+        #expect((pieces.breakpoints[0].width - begins).magnitude < 1e-8 * begins)
+        for beside in [-1.0, -1e-2, -1e-3, -1e-4, 1e-4, 1e-3, 1e-2] {
+            let width = begins + beside
+            try layout.layout(in: LayoutSize(width: width, height: 300))
+            let proven = try #require(pieces.frame(of: title, at: width))
+            #expect(proven.distance(to: title.frame) < 1e-6, "at \(width): \(proven), \(title.frame)")
+        }
+    }
+
+    @Test(
         "where one conflict takes the place of another the breakpoint is where the one ends, not where the solver sees it"
     )
     func oneConflictAfterAnother() throws {
