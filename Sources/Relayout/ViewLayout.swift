@@ -57,7 +57,7 @@ public final class ViewLayout<State> {
     private var updateSnapshot: Receipt.UpdateSnapshot?
     /// Everything that is kept between updates.
     private(set) var reconciler = Reconciler()
-    private var isUpdating = false
+    private(set) var isUpdating = false
     /// Whether a layout around may have asked for the size during an update, and made do without.
     private var owesAnswer = false
     /// What was asked for during an update; the last request stands for all.

@@ -16,7 +16,7 @@ infix operator ~ : ConstraintPriorityPrecedence
 
 extension ItemAnchor where Kind: AnchorKind.Place {
     /// The place moved by `points`: towards trailing or the bottom; to the right from ``Attribute/left``,
-    /// ``Attribute/right``, and between two centres.
+    /// ``Attribute/right``, and between two centres without a factor.
     @inlinable @_disfavoredOverload
     public static func + (anchor: ItemAnchor, points: Double) -> ItemAnchor { anchor.moved(by: points) }
 

@@ -9,7 +9,9 @@ import RelayoutSolver
 /// reach from top to bottom. Without a middle, room is left between, as if there were an empty one.
 ///
 /// Items that are gone are left out, with their spacing. Items at the edges are kept to their content at 500: above
-/// usual hugging, so that the middle gives way, and below usual resistance to compression.
+/// usual hugging, so that the middle grows instead of them, and below usual resistance to compression. Where there is too
+/// little room for all, what resists compression least gives way, and of equals the edges: a middle whose content may be larger
+/// than its room, such as a long text, needs less resistance than they have.
 public struct BorderLayout: LayingOut {
     private let container: (any LayoutItem)?
     private let sides: [[any LayoutItem]]

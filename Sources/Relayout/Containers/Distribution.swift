@@ -6,7 +6,7 @@ public enum Distribution: Hashable, Sendable, CaseIterable {
     /// The items fill the room, and are equally long.
     case fillEqually
     /// The items fill the room in proportion to the lengths of their content; the last one takes up what spacing and
-    /// insets leave over. Items without content are empty; if none has any, all are equally long.
+    /// insets leave over. Items without content are empty; if none has any, all have equal shares.
     case fillProportionally
     /// The first and the last item touch the insets, and the gaps between are equal, at least the spacing.
     case equalSpacing

@@ -12,7 +12,7 @@ public enum LayoutWarning: Hashable, Sendable {
     /// Two constraints with one name.
     case duplicateName(DuplicateName)
     /// An override of a name that no constraint has, nor had while it was overridden. `similar`: a name that one has, if any is
-    /// much like it.
+    /// much like it, and no more than 16 are unknown.
     case unknownOverride(String, similar: String?)
     /// A guide that was made anew where one like it was in the update before: the layout takes it for another item.
     case guideMadeAnew(String, mentionedBy: ConstraintReport)

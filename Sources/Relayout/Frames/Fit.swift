@@ -4,7 +4,7 @@
 ///     Fit.size.limited().aligned(.end, .end)               // the content's size, no larger than the room, at its end
 ///     Fit.size.scaledDown().aligned(.center, .center)      // a picture, in its proportions
 ///
-/// A room with no extent along an axis stands for one that is as long as the content.
+/// A room with no extent along an axis stands for one that is as long as the content, where the content decides there.
 public struct Fit: Hashable, Sendable {
     /// What is said along one axis.
     private struct Length: Hashable {
@@ -50,7 +50,7 @@ public struct Fit: Hashable, Sendable {
         changing(axes) { $0.isRoomIfEmpty = true }
     }
 
-    /// The same, at another place in the room. `fill` and baselines are as `start`.
+    /// The same, at another place in the room. `fill` and the first baseline are as `start`, the last one as `end`.
     public func aligned(_ horizontal: ItemAlignment, _ vertical: ItemAlignment) -> Fit {
         var fit = self
         fit.horizontal.alignment = horizontal

@@ -14,7 +14,8 @@ public struct ConstraintReport: Hashable, Sendable {
     /// The same in visual format, where that is clearer: a gap that the equation counts down from the far edge.
     /// `photo.bottom <= cell.bottom - 12` is `V:[photo]-(>=12)-|`.
     public let shorthand: String?
-    /// What is added on the right, in points.
+    /// What is added on the right, in points, once both sides are divided by the factor on the left: 50 of `a.width * 2 == 100`. An
+    /// override counts as the line is written: see ``ConstraintOverride/constant(_:)``.
     public let constant: Double
     /// Which number no layout accepts, and what it may be; nil where all are.
     let fault: String?

@@ -15,14 +15,15 @@ public enum LayoutError: Error, Hashable, Sendable {
     /// gone, see ``MissingItem``. `mentionedBy`: the first constraint that names it, or that names an item inside it.
     case outsideRoot(item: String, mentionedBy: ConstraintReport?)
     /// The policy is ``ConflictPolicy/strict``, and a number of a constraint is NaN or out of range: |constant| ≤ 1e9,
-    /// |multiplier| ≤ 1e6, 0 < priority ≤ 1000. A multiplier below 1e-6 counts as zero, but is out of range on the left
-    /// of a constraint with a quantity on the right. The text names the number as it was written. Under the other
+    /// |multiplier| ≤ 1e6, 0 < priority ≤ 1000. On the right a multiplier below 1e-6 counts as zero; on the left it is
+    /// out of range beside a quantity on the right, and beside a number divides that. The text names the number as it was written. Under the other
     /// policy the constraint is left out: ``LayoutWarning/numberOutOfRange(_:)``.
     case numberOutOfRange(ConstraintReport)
     /// The multipliers or constants of these constraints lie so far apart that no frames were found that keep them to a
     /// millionth. Never thrown while the multipliers of each are within 1e-3 … 1e3, and constants up to 1e6.
     case numbersTooFarApart([ConstraintReport])
-    /// An item measured its content, at a width or by itself, to something that is NaN, infinite, negative, or above 1e9.
+    /// An item measured its content, at a width or by itself, to something that is NaN, infinite, negative, or above 1e9;
+    /// of baselines and the capline only the magnitude is limited.
     /// Thrown under either policy, as there is no line to leave out.
     case contentOutOfRange(item: String, Content, width: Double?)
     /// A priority of an item's content, `horizontal hugging` or another one, is not above 0 and at most 1000.
@@ -38,7 +39,7 @@ public enum LayoutError: Error, Hashable, Sendable {
     case innerFrameNotKnown(item: String, in: String, reason: String)
     /// The policy is ``ConflictPolicy/strict``, and required constraints contradict each other.
     case conflicts([ConflictReport])
-    /// The size was asked for while the same layout was being updated.
+    /// A size, frames, a proof, or why something is as it is were asked for while the same layout was being updated.
     case askedDuringUpdate
     /// Updates were asked for during updates, one after the other, without end. Unlike after the other errors, those
     /// that ran have taken effect.
@@ -80,7 +81,7 @@ extension LayoutError: CustomStringConvertible {
         case .innerFrameNotKnown(let item, let container, let reason):
             "where \(item) is inside \(container) is not known, because the layout there is refused: \(reason)"
         case .conflicts(let conflicts): conflicts.map { "\($0)" }.joined(separator: "\n")
-        case .askedDuringUpdate: "a layout cannot be asked for its size while it is being updated"
+        case .askedDuringUpdate: "a layout cannot be asked while it is being updated; ask afterwards"
         case .updatesNeverEnd: "every update of the layout asked for another one, without end"
         case .internalFault(let message): "internal fault of the solver: \(message)"
         }

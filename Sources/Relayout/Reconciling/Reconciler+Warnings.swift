@@ -99,8 +99,10 @@ extension Reconciler {
             if names.contains(name) || overridden.contains(name) { known.insert(name) } else { unknown.append(name) }
         }
         overridden = known
+        // To look among all names for each of many would take longer than the update.
+        let isFew = unknown.count <= 16
         return unknown.sorted().map { name in
-            .unknownOverride(name, similar: names.filter { $0.isLike(name) }.min())
+            .unknownOverride(name, similar: isFew ? names.filter { $0.isLike(name) }.min() : nil)
         }
     }
 

@@ -10,18 +10,17 @@ public struct LayoutSpring: Hashable, Sendable {
     /// How strongly the motion is damped: from 1 on nothing that starts at rest overshoots, below 1 it swings, 0 never stops.
     public let dampingRatio: Double
 
-    /// Creates a spring. `response`: in seconds, above zero and finite. `dampingRatio`: zero or more, and finite.
+    /// Creates a spring. `response`: from 1e-6 to 1e6 seconds. `dampingRatio`: from 0 to 1e6. Beyond, they count as the nearer
+    /// limit, for they may come from a hand on the screen; what is not a number counts as the default.
     public init(response: Double = 0.5, dampingRatio: Double = 1) {
-        precondition(response > 0 && response.isFinite, "a response of \(response) seconds")
-        precondition(dampingRatio >= 0 && dampingRatio.isFinite, "a damping ratio of \(dampingRatio)")
-        self.response = response
-        self.dampingRatio = dampingRatio
+        self.response = response.isNaN ? 0.5 : min(max(response, 1e-6), 1e6)
+        self.dampingRatio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 0), 1e6)
     }
 
-    /// Creates the spring of a mass of 1: `stiffness` = ω², `damping` = 2ζω, in units of seconds.
+    /// Creates the spring of a mass of 1: `stiffness` = ω², `damping` = 2ζω, in units of seconds. Limits: those of the other
+    /// initializer.
     public init(stiffness: Double, damping: Double) {
-        precondition(stiffness > 0 && stiffness.isFinite, "a stiffness of \(stiffness)")
-        let frequency = stiffness.squareRoot()
+        let frequency = max(stiffness, 0).squareRoot()
         self.init(response: 2 * .pi / frequency, dampingRatio: damping / (2 * frequency))
     }
 
@@ -50,10 +49,12 @@ public struct LayoutSpring: Hashable, Sendable {
     /// shrinks where the spring is damped, so that for times of a hundred periods the error is some 1e-13 of the distance.
     func factors(after seconds: Double) -> Factors {
         guard seconds > 0 else { return Factors() }
-        let norm = (1 + 2 * dampingRatio) * frequency * seconds
-        guard norm.isFinite else { return Factors(distance: 0, drift: 0, pull: 0, velocity: 0) }
+        guard seconds.isFinite else { return Factors(distance: 0, drift: 0, pull: 0, velocity: 0) }
+        // A spring that still swings after so many periods is left where it is then: its phase is not known any more.
+        let angle = min(frequency * seconds, 0x1p40)
+        let norm = (1 + 2 * dampingRatio) * angle
         let halvings = max(0, Int(norm.exponent) + 2)
-        let step = frequency * seconds * Double(sign: .plus, exponent: -halvings, significand: 1)
+        let step = angle * Double(sign: .plus, exponent: -halvings, significand: 1)
         let generator = Matrix(a: 0, b: step, c: -step, d: -2 * dampingRatio * step)
         var term = Matrix.identity
         var sum = Matrix.identity

@@ -112,25 +112,26 @@ public struct LayoutTransition {
     /// The frames where this share of the way is done: exactly those of the start at 0 and those of the end at 1. Items that
     /// enter or leave are among them.
     ///
-    /// `progress`: finite; from 0 to 1, or beyond where a curve overshoots, as shared inequalities then may. `rate`: how fast
-    /// the progress grows, per second, so that a transition that starts from these frames goes on as fast. The velocity
+    /// `progress`: from 0 to 1, or beyond where a curve overshoots, as shared inequalities then may. `rate`: how fast
+    /// the progress grows, per second, so that a transition that starts from these frames goes on as fast. What is not finite,
+    /// such as a share of a gesture without room, counts as 0. The velocity
     /// at the start of this one does not count: a curve has none. Cost: linear in the number of items.
     public func frames(at progress: Double, rate: Double = 0) -> LayoutFrames {
-        precondition(progress.isFinite && rate.isFinite, "a progress of \(progress) that grows by \(rate)")
+        let (progress, rate) = (progress.isFinite ? progress : 0, rate.isFinite ? rate : 0)
         let factors = LayoutSpring.Factors(distance: 1 - progress, drift: 0, pull: -rate, velocity: 0)
         return frames(factors, progress, remaining: (1 - progress).magnitude)
     }
 
     /// The frames after a time, in seconds, on a spring that starts with the velocities of the start: exactly those of the
-    /// start at 0. Items that enter or leave are among them. Cost: linear in the number of items.
+    /// start at 0 and before, or where the time is not a number. Items that enter or leave are among them. Cost: linear in the
+    /// number of items.
     public func frames(after seconds: Double, _ spring: LayoutSpring = LayoutSpring()) -> LayoutFrames {
-        precondition(!seconds.isNaN, "a time that is not a number")
         let factors = spring.factors(after: seconds)
         return frames(factors, 1 - factors.distance, remaining: spring.reach(factors, distance: 1, velocity: 0))
     }
 
-    /// Whether everything is within `points` of its end after a time, in seconds, on a spring, and stays there. Cost: linear in
-    /// the number of items.
+    /// Whether everything is within `points` of its end after a time, in seconds, on a spring, and stays there: told some hundredths
+    /// of a second late, never early. Cost: linear in the number of items.
     public func isSettled(after seconds: Double, _ spring: LayoutSpring = LayoutSpring(), within points: Double = 0.01)
         -> Bool
     {

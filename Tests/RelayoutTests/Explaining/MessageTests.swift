@@ -192,7 +192,7 @@ struct MessageTests {
         )
         #expect("\(LayoutError.rootIsGone)" == "the root of the layout was released: a layout does not keep it alive")
         #expect(
-            "\(LayoutError.askedDuringUpdate)" == "a layout cannot be asked for its size while it is being updated")
+            "\(LayoutError.askedDuringUpdate)" == "a layout cannot be asked while it is being updated; ask afterwards")
         #expect("\(LayoutError.updatesNeverEnd)" == "every update of the layout asked for another one, without end")
         #expect("\(LayoutError.internalFault("x"))" == "internal fault of the solver: x")
     }

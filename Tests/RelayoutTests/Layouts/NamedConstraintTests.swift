@@ -3,6 +3,21 @@ import Testing
 
 @Suite("Names and overrides")
 struct NamedConstraintTests {
+    @Test("of many overrides of unknown names each is told, and of few what was meant too")
+    func manyUnknown() throws {
+        let root = Box("root")
+        let item = Box("item", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in (item.width == 10).named("width") }
+        layout.warningLog = nil
+        for count in [1, 16, 17, 2000] {
+            layout.overrides = .init(
+                uniqueKeysWithValues: (0..<count).map { ("widt\($0 == 0 ? "" : "\($0)")", .removed) })
+            let warnings = try layout.layout(in: LayoutSize(width: 9, height: 9)).warnings
+            #expect(warnings.count == count)
+            #expect(warnings[0] == .unknownOverride("widt", similar: count <= 16 ? "width" : nil))
+        }
+    }
+
     let root = Box("root")
     let box: Box
     let size = LayoutSize(width: 100, height: 100)

@@ -19,6 +19,39 @@ struct ReentranceTests {
         func place(_ frame: LayoutRect) {}
     }
 
+    @Test("why something is as it is cannot be asked while an update is being solved, but as soon as it places")
+    func whyDuringUpdate() throws {
+        let item = Box("item", in: root)
+        let layout = ViewLayout(root: root) { (_: Void) in item.leading == root.leading }
+        layout.warningLog = nil
+        item.content = Content(height: 10)
+        var (refused, answered) = (0, 0)
+        func ask() {
+            do throws(LayoutError) {
+                _ = try layout.ambiguity()
+                let (one, all) = (try layout.explain(\.width, of: item), try layout.explain(item))
+                #expect(one != nil && all.count == 4)
+                #expect(layout.snapshot() != nil && layout.tree().contains("item"))
+                answered += 1
+            } catch {
+                #expect(error == .askedDuringUpdate && layout.snapshot() == nil)
+                #expect(layout.tree() == "the layout is being solved")
+                refused += 1
+            }
+        }
+        item.onMeasure = ask
+        item.onPlace = ask
+        for _ in 0..<2 {
+            (refused, answered) = (0, 0)
+            layout.contentDidChange(item)
+            layout.framesDidChange()
+            try layout.layout(in: size)
+            #expect(refused > 0 && answered == 1)
+        }
+        (item.onMeasure, item.onPlace) = (nil, nil)
+        #expect(try layout.ambiguity().isEmpty == false)
+    }
+
     @Test(
         "a deinit may ask for a layout or a size, or say that something changed, whoever lets the item go",
         arguments: 0..<4)

@@ -65,4 +65,25 @@ struct SpringTests {
         let spring = LayoutSpring(stiffness: 100, damping: 12)
         #expect(abs(spring.frequency - 10) < 1e-12 && abs(spring.dampingRatio - 0.6) < 1e-12)
     }
+
+    @Test("numbers that no spring has count as the nearest that one has, and what is none as the default")
+    func limits() {
+        let numbers = [-Double.infinity, -1, 0, 1e-300, 1e-6, 1, 1e6, 1e300, .infinity, .nan]
+        for one in numbers {
+            for other in numbers {
+                for spring in [
+                    LayoutSpring(response: one, dampingRatio: other), LayoutSpring(stiffness: one, damping: other),
+                ] {
+                    #expect(1e-6...1e6 ~= spring.response && 0...1e6 ~= spring.dampingRatio)
+                    for seconds in numbers {
+                        let factors = spring.factors(after: seconds)
+                        #expect(factors.distance.isFinite && factors.velocity.isFinite, "\(spring), \(seconds)")
+                    }
+                }
+            }
+        }
+        #expect(LayoutSpring(response: .nan, dampingRatio: .nan) == LayoutSpring())
+        #expect(LayoutSpring(response: -3, dampingRatio: -1) == LayoutSpring(response: 1e-6, dampingRatio: 0))
+        #expect(LayoutSpring(stiffness: 0, damping: 0).response == 1e6)
+    }
 }

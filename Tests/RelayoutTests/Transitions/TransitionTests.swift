@@ -46,6 +46,11 @@ struct TransitionTests {
         }
         #expect(transition.frames(after: 0).inRoot(screen.list) == start.inRoot(screen.list))
         #expect(transition.frames(after: .infinity).inRoot(screen.list) == end.inRoot(screen.list))
+        // A gesture may divide by a room of nothing.
+        for number in [Double.nan, .infinity, -.infinity] {
+            #expect(transition.frames(at: number, rate: number).inRoot(screen.list) == start.inRoot(screen.list))
+        }
+        #expect(transition.frames(after: .nan).inRoot(screen.list) == start.inRoot(screen.list))
         let half = transition.frames(at: 0.5)
         #expect(isSame(half[screen.list]!, rect(0, 25, 210.5, 264.5)))
         #expect(isSame(half[screen.footer]!, rect(0, 254.5, 210.5, 10)), "in its parent's coordinates")
