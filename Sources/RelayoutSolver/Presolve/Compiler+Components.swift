@@ -225,15 +225,6 @@ extension Compiler {
         return true
     }
 
-    /// Asks for an attempt in which a variable shares its component with the one that it is near to.
-    private func join(_ variable: Int32) {
-        needsAnotherAttempt = true
-        work.canonicalJoins += 1
-        if !joined.contains(variable) { joined.append(variable) }
-        protect(model.variables[Int(variable)].near)
-        protect(variable)
-    }
-
     /// Forbids later attempts to set a variable's unknown aside.
     ///
     /// Which member of a class is its root can change between attempts, so all members are marked.

@@ -22,11 +22,74 @@ extension Compiler {
         for (unknown, row) in freeColumns.reversed() { note(unknown, setAsideWith: row, in: &open) }
         // A variable that follows another one may be as open as that.
         for follower in sheet.followers { open.decisive[follower] = Self.never }
-        for (unknown, row) in freeColumns.reversed() where open.decisive[unknown] >= 0 {
+        var reinstated: [Int] = []
+        for (at, (unknown, row)) in freeColumns.enumerated().reversed() where open.decisive[unknown] >= 0 {
             guard !decomposition.isProtected[unknown], !guardWantedPlace(unknown, &open) else { continue }
             work.canonicalJoins += 1
             needsAnotherAttempt = true
             reinstate(unknown, with: row)
+            reinstated.append(at)
+        }
+        if !reinstated.isEmpty { reinstateBeside(reinstated, open) }
+    }
+
+    /// How many steps further than it has to this attempt takes back or joins what the canonical rule decides together.
+    ///
+    /// One may have to be taken back after the other, each because its neighbour was: along a row of items of any length, say. So
+    /// from the third such attempt on the neighbours are, too, theirs, and so on, four times as far in each attempt: a chain
+    /// then takes about as many attempts as its length has digits. Without need that makes components larger, and changes
+    /// no value.
+    private func stepsBeyond() -> Int {
+        if attemptOfLastJoin != work.attempts {
+            attemptOfLastJoin = work.attempts
+            attemptsWithJoins += 1
+        }
+        // No chain is longer than all variables.
+        return attemptsWithJoins > 2 ? min(1 << min(2 * (attemptsWithJoins - 2), 30), model.variableCount) : 0
+    }
+
+    /// Asks for an attempt in which a variable shares its component with the one that it is near to.
+    func join(_ variable: Int32) {
+        needsAnotherAttempt = true
+        work.canonicalJoins += 1
+        var member = variable
+        for _ in 0...stepsBeyond() {
+            let near = model.near(of: member)
+            guard near >= 0 else { break }
+            if !joined.contains(member) { joined.append(member) }
+            protect(near)
+            protect(member)
+            member = near
+        }
+    }
+
+    /// Takes back the neighbours of eliminated unknowns that were. `reinstated`: places in ``freeColumns``.
+    private func reinstateBeside(_ reinstated: [Int], _ open: borrowing ChoiceDependents) {
+        let steps = stepsBeyond()
+        guard steps > 0 else { return }
+        let neighbours = KeyedLists<Int32>(keyCount: model.variableCount) { say in
+            for (at, (unknown, row)) in freeColumns.enumerated() {
+                reduceEliminated(unknown, with: row)
+                for term in reduction.remainingTerms.view { say(term.unknown, Int32(at)) }
+            }
+        }
+        var isReached = Buffer<Bool>(repeating: false, count: freeColumns.count)
+        for at in reinstated { isReached[at] = true }
+        var last = reinstated
+        for _ in 0..<steps where !last.isEmpty {
+            var next: [Int] = []
+            for place in last {
+                reduceEliminated(freeColumns[place].unknown, with: freeColumns[place].row)
+                for term in reduction.remainingTerms.view {
+                    for at in neighbours[term.unknown]
+                    where !isReached[at] && open.decisive[freeColumns[Int(at)].unknown] >= 0 {
+                        isReached[at] = true
+                        next.append(Int(at))
+                    }
+                }
+            }
+            for at in next { reinstate(freeColumns[at].unknown, with: freeColumns[at].row) }
+            last = next
         }
     }
 

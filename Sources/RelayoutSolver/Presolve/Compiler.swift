@@ -36,6 +36,9 @@ final class Compiler {
     // What attempts have found out so far.
     /// Variables whose canonical choice is made together with that of the variable they are near to.
     @exclusivity(unchecked) var joined: [Int32] = []
+    /// In how many attempts unknowns were taken back or joined for the canonical rule, and the last one.
+    @exclusivity(unchecked) var attemptsWithJoins = 0
+    @exclusivity(unchecked) var attemptOfLastJoin = 0
     /// In how many attempts an eliminated unknown fell below its bound.
     @exclusivity(unchecked) var attemptsWithFailures = 0
     /// Required rows that are set aside by proofs, and the proofs.

@@ -48,4 +48,35 @@ struct LongChainTests {
         try solver.update { edits throws(SolverError) in try edits.setConstant(-5988, of: end) }
         #expect(solver.conflicts.isEmpty)
     }
+
+    @Test(
+        "a row of items of open widths takes no attempt for each: the last one has all the room, and a new width is a sweep",
+        arguments: [10, 100, 1000], [false, true])
+    func openWidths(count: Int, isNearBefore: Bool) throws {
+        var solver = Solver()
+        let (room, places, widths) = try solver.update { edits throws(SolverError) in
+            let (start, end) = (try edits.addVariable(), try edits.addVariable())
+            _ = try edits.add(LinearConstraint([Term(start)], .equal))
+            let room = try edits.add(LinearConstraint([Term(end)], .equal, constant: -10_000))
+            var (places, widths): ([Variable], [Variable]) = ([], [])
+            for at in 0..<count {
+                widths.append(try edits.addVariable(lowerBound: 0))
+                // A view inside the one before it, or all in one.
+                places.append(try edits.addVariable(near: isNearBefore && at > 0 ? places[at - 1] : start))
+            }
+            for at in 0...count {
+                let place = at < count ? places[at] : end
+                let before = at == 0 ? [Term(start, -1)] : [Term(places[at - 1], -1), Term(widths[at - 1], -1)]
+                _ = try edits.add(LinearConstraint([Term(place)] + before, .equal))
+            }
+            return (room, places, widths)
+        }
+        // Widths come first, and want to be short in their order.
+        #expect(solver.value(of: widths[count - 1]) == 10_000)
+        #expect(widths.dropLast().allSatisfy { solver.value(of: $0) == 0 })
+        #expect(places.allSatisfy { solver.value(of: $0) == 0 })
+        #expect(solver.work.attempts <= 10, "\(solver.work.attempts)")
+        try solver.update { edits throws(SolverError) in try edits.setConstant(-9_000, of: room) }
+        #expect(solver.value(of: widths[count - 1]) == 9_000 && solver.work.compilations == 1)
+    }
 }
