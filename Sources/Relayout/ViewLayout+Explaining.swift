@@ -60,9 +60,6 @@ extension ViewLayout {
 }
 
 extension ViewLayout {
-    /// Whether what is kept between updates is out of reach, because an update works on it.
-    private var isBeingSolved: Bool { isUpdating && reconciler.solver == nil }
-
     private func checkIsAtHand() throws(LayoutError) { if isBeingSolved { throw .askedDuringUpdate } }
 }
 

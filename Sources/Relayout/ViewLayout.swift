@@ -57,7 +57,9 @@ public final class ViewLayout<State> {
     private var updateSnapshot: Receipt.UpdateSnapshot?
     /// Everything that is kept between updates.
     private(set) var reconciler = Reconciler()
-    private(set) var isUpdating = false
+    private var isUpdating = false
+    /// Whether an update has everything that is kept, so that nothing can be told of it.
+    private(set) var isBeingSolved = false
     /// Whether a layout around may have asked for the size during an update, and made do without.
     private var owesAnswer = false
     /// What was asked for during an update; the last request stands for all.
@@ -74,7 +76,7 @@ public final class ViewLayout<State> {
     private var allMovedElsewhere = false
     /// What the last update set aside.
     private var knownConflicts = KnownConflicts()
-    /// What the last update warned of.
+    /// What the last update warned of, and what sizes that were asked for did.
     private var knownWarnings = KnownWarnings()
     /// The traits of the last update.
     private(set) var traits = Traits()
@@ -321,7 +323,7 @@ public final class ViewLayout<State> {
 
     /// Tells what a size that was asked for warns of, once.
     func tell(_ openSizes: [LayoutWarning]) {
-        if openSizes.isEmpty { return }
+        if openSizes.isEmpty || warningLog == nil { return }
         for warning in knownWarnings.takeNew(openSizes: openSizes) { warningLog?(warning) }
     }
 
@@ -338,7 +340,9 @@ public final class ViewLayout<State> {
     ) throws(LayoutError) -> (Receipt, FrameTable.Placements) {
         var working = Reconciler()
         swap(&working, &reconciler)
+        isBeingSolved = true
         defer { swap(&working, &reconciler) }
+        defer { isBeingSolved = false }
         return try working.update(request, &stopwatch) { describe(state, $0) }
     }
 

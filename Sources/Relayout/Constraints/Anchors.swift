@@ -16,7 +16,7 @@ public struct Anchors {
     /// The edge where reading ends.
     public var trailing: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(item, .trailing) }
     /// The middle between the left and right edges. An offset from it is to the right in either layout direction: `b.centerX == a.centerX + 8`
-    /// is not mirrored, as `b.leading == a.centerX + 8` is, and what has a factor: `b.centerX == a.centerX * 0.5 + 8`.
+    /// is not mirrored. `b.leading == a.centerX + 8` is, and so is one with a factor: `b.centerX == a.centerX * 0.5 + 8`.
     public var centerX: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(item, .centerX) }
     /// The top edge.
     public var top: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(item, .top) }

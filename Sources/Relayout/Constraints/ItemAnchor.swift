@@ -48,7 +48,7 @@ extension LayoutItem {
     /// The edge where reading ends.
     @inlinable public var trailing: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(self, .trailing) }
     /// The middle between the left and right edges. An offset from it is to the right in either layout direction: `b.centerX == a.centerX + 8`
-    /// is not mirrored, as `b.leading == a.centerX + 8` is, and what has a factor: `b.centerX == a.centerX * 0.5 + 8`.
+    /// is not mirrored. `b.leading == a.centerX + 8` is, and so is one with a factor: `b.centerX == a.centerX * 0.5 + 8`.
     @inlinable public var centerX: ItemAnchor<AnchorKind.Horizontal> { ItemAnchor(self, .centerX) }
     /// The top edge.
     @inlinable public var top: ItemAnchor<AnchorKind.Vertical> { ItemAnchor(self, .top) }

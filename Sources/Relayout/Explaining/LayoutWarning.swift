@@ -25,8 +25,8 @@ public enum LayoutWarning: Hashable, Sendable {
     /// An item whose size follows from what depends on that size, and comes out another one each time; see ``Receipt/unsettled``.
     case unsettled(item: String)
     /// A size that was asked for and comes out as nothing, because no line ties items to one of the root's ends: the bottom of a cell,
-    /// mostly. Told by ``ViewLayout/sizeThatFits(_:_:traits:)`` and where a host's cell asks, once for each axis of a layout; not in a
-    /// receipt.
+    /// mostly. Told by ``ViewLayout/sizeThatFits(_:_:traits:)`` and where a host's cell asks, once for each line that places the item that
+    /// reaches farthest; not in a receipt.
     case openSize(OpenSize)
 }
 

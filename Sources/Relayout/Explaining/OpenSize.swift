@@ -12,7 +12,7 @@ public struct OpenSize: Hashable, Sendable {
 }
 
 extension OpenSize: CustomStringConvertible {
-    /// `nothing fits the height of cell: no line ties an item to cell.bottom, and text (App/Cell.swift:12) stands out of it`.
+    /// `the height that fits cell is 0: no line ties an item to cell.bottom, and text (App/Cell.swift:12) stands out of it`.
     public var description: String {
         let ends = missing.map { "\(root).\($0)" }.joined(separator: " and ")
         let length = missing[0].axis == .horizontal ? "width" : "height"

@@ -39,7 +39,7 @@ public struct LayoutRect: Hashable, Sendable {
 }
 
 extension LayoutRect: CustomStringConvertible {
-    /// `(x, y, width, height)`, rounded to a thousandth, or to three digits where they are smaller of a point.
+    /// `(x, y, width, height)`, rounded to a thousandth of a point; small numbers to three digits.
     public var description: String {
         "(\(x.shortText), \(y.shortText), \(width.shortText), \(height.shortText))"
     }

@@ -22,6 +22,6 @@ public struct LayoutSize: Hashable, Sendable {
 }
 
 extension LayoutSize: CustomStringConvertible {
-    /// `320 × 480`, rounded to a thousandth, or to three digits where they are smaller of a point.
+    /// `320 × 480`, rounded to a thousandth of a point; small numbers to three digits.
     public var description: String { "\(width.shortText) × \(height.shortText)" }
 }

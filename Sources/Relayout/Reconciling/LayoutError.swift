@@ -16,7 +16,7 @@ public enum LayoutError: Error, Hashable, Sendable {
     case outsideRoot(item: String, mentionedBy: ConstraintReport?)
     /// The policy is ``ConflictPolicy/strict``, and a number of a constraint is NaN or out of range: |constant| ≤ 1e9,
     /// |multiplier| ≤ 1e6, 0 < priority ≤ 1000. On the right a multiplier below 1e-6 counts as zero; on the left it is
-    /// out of range beside a quantity on the right, and beside a number divides that. The text names the number as it was written. Under the other
+    /// out of range where there is a quantity on the right; a plain number there is divided by it. The text names the number as it was written. Under the other
     /// policy the constraint is left out: ``LayoutWarning/numberOutOfRange(_:)``.
     case numberOutOfRange(ConstraintReport)
     /// The multipliers or constants of these constraints lie so far apart that no frames were found that keep them to a

@@ -15,7 +15,7 @@ extension Reconciler {
     {
         let draft = try settleUncommitted(request, describe)
         if case .exactly = request.proposal.width { return draft }
-        guard draft.asksRootSize || isTextNarrowed else { return draft }
+        guard draft.choosesBySizes || draft.asksRootSize || isTextNarrowed else { return draft }
         var given = request
         given.proposal.width = .exactly(rootSize.width)
         return try settleUncommitted(given, after: draft, describe)

@@ -132,7 +132,7 @@ extension Reconciler {
         var cursor = RecordSet.Cursor(records)
         for index in records.indices {
             let record = cursor[index]
-            let tiesItem = record.mentions { $0 >= 0 && !isRoot($0) }
+            let tiesItem = record.mentions { $0 >= 0 && !isRoot($0) && !items.entries[Int($0)].isGone }
             func note(_ number: Int32, _ attribute: Attribute) {
                 guard number >= 0, attribute.axis == axis else { return }
                 guard isRoot(number) else {

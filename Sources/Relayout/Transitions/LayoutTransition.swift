@@ -113,11 +113,12 @@ public struct LayoutTransition {
     /// enter or leave are among them.
     ///
     /// `progress`: from 0 to 1, or beyond where a curve overshoots, as shared inequalities then may. `rate`: how fast
-    /// the progress grows, per second, so that a transition that starts from these frames goes on as fast. What is not finite,
-    /// such as a share of a gesture without room, counts as 0. The velocity
-    /// at the start of this one does not count: a curve has none. Cost: linear in the number of items.
+    /// the progress grows, per second, so that a transition that starts from these frames goes on as fast. Both count as a million
+    /// at most, either way, and as 0 where they are not a number, as the share of a gesture without room is. The velocity at the start
+    /// of this one does not count: a curve has none. Cost: linear in the number of items.
     public func frames(at progress: Double, rate: Double = 0) -> LayoutFrames {
-        let (progress, rate) = (progress.isFinite ? progress : 0, rate.isFinite ? rate : 0)
+        func limited(_ number: Double) -> Double { number.isNaN ? 0 : min(max(number, -1e6), 1e6) }
+        let (progress, rate) = (limited(progress), limited(rate))
         let factors = LayoutSpring.Factors(distance: 1 - progress, drift: 0, pull: -rate, velocity: 0)
         return frames(factors, progress, remaining: (1 - progress).magnitude)
     }
@@ -130,8 +131,8 @@ public struct LayoutTransition {
         return frames(factors, 1 - factors.distance, remaining: spring.reach(factors, distance: 1, velocity: 0))
     }
 
-    /// Whether everything is within `points` of its end after a time, in seconds, on a spring, and stays there: told some hundredths
-    /// of a second late, never early. Cost: linear in the number of items.
+    /// Whether everything is within `points` of its end after a time, in seconds, on a spring, and stays there: told a
+    /// small part of the spring's response late, never early. Cost: linear in the number of items.
     public func isSettled(after seconds: Double, _ spring: LayoutSpring = LayoutSpring(), within points: Double = 0.01)
         -> Bool
     {

@@ -39,7 +39,7 @@ extension Compiler {
     /// from the third such attempt on the neighbours are, too, theirs, and so on, four times as far in each attempt: a chain
     /// then takes about as many attempts as its length has digits. Without need that makes components larger, and changes
     /// no value.
-    private func stepsBeyond() -> Int {
+    private func beginSteps() -> Int {
         if attemptOfLastJoin != work.attempts {
             attemptOfLastJoin = work.attempts
             attemptsWithJoins += 1
@@ -48,24 +48,29 @@ extension Compiler {
         return attemptsWithJoins > 2 ? min(1 << min(2 * (attemptsWithJoins - 2), 30), model.variableCount) : 0
     }
 
-    /// Asks for an attempt in which a variable shares its component with the one that it is near to.
+    /// Asks for an attempt in which a variable shares its component with the one that it is near to; as far as it goes, that one
+    /// with what it is near to, and so on.
     func join(_ variable: Int32) {
         needsAnotherAttempt = true
-        work.canonicalJoins += 1
         var member = variable
-        for _ in 0...stepsBeyond() {
+        for _ in 0...beginSteps() {
             let near = model.near(of: member)
-            guard near >= 0 else { break }
-            if !joined.contains(member) { joined.append(member) }
+            // Another one went on from here, or they are near to each other in a circle.
+            guard near >= 0, isJoined.insert(member) else { break }
+            work.canonicalJoins += 1
+            joined.append(member)
             protect(near)
             protect(member)
             member = near
         }
     }
 
+    /// In a row of items a place has two.
+    private static var mostNeighbours: Int { 4 }
+
     /// Takes back the neighbours of eliminated unknowns that were. `reinstated`: places in ``freeColumns``.
     private func reinstateBeside(_ reinstated: [Int], _ open: borrowing ChoiceDependents) {
-        let steps = stepsBeyond()
+        let steps = beginSteps()
         guard steps > 0 else { return }
         let neighbours = KeyedLists<Int32>(keyCount: model.variableCount) { say in
             for (at, (unknown, row)) in freeColumns.enumerated() {
@@ -80,7 +85,8 @@ extension Compiler {
             var next: [Int] = []
             for place in last {
                 reduceEliminated(freeColumns[place].unknown, with: freeColumns[place].row)
-                for term in reduction.remainingTerms.view {
+                // What many share, as the width of a column, does not go on to all of them.
+                for term in reduction.remainingTerms.view where neighbours[term.unknown].count <= Self.mostNeighbours {
                     for at in neighbours[term.unknown]
                     where !isReached[at] && open.decisive[freeColumns[Int(at)].unknown] >= 0 {
                         isReached[at] = true
@@ -89,6 +95,7 @@ extension Compiler {
                 }
             }
             for at in next { reinstate(freeColumns[at].unknown, with: freeColumns[at].row) }
+            work.canonicalJoins += next.count
             last = next
         }
     }

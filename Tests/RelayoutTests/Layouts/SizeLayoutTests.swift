@@ -116,4 +116,26 @@ struct SizeLayoutTests {
             try layout.layout(in: size)
         }
     }
+
+    @Test("where a choice decides about its own width, an open width is answered with the height that it needs there")
+    func choiceOfOwnWidth() throws {
+        let (card, inner) = (Box("card", in: root), Box("inner", in: root))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.edges == root.edges
+            inner.leading == card.leading
+            inner.trailing <= card.trailing
+            SizeLayout(of: card, width: 200...) {
+                inner.width == 150
+                card.height == 40
+            } else: {
+                inner.width == 250
+                card.height == 30
+            }
+        }
+        layout.warningLog = nil
+        let size = try layout.sizeThatFits(())
+        #expect(try layout.sizeThatFits((), Proposal(width: .exactly(size.width))) == size)
+        try layout.layout(in: size)
+        #expect(card.frame.size == size)
+    }
 }

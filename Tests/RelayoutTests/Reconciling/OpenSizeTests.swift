@@ -125,6 +125,35 @@ struct OpenSizeTests {
         #expect(try layout.sizeThatFits(()) == .zero)
     }
 
+    @Test("what is gone ties nothing, and what is told of another line is told, too")
+    func goneTies() throws {
+        let (text, badge) = (Box("text", in: cell), Box("badge", in: cell))
+        badge.isGone = true
+        let told = try told(proposal) {
+            text.top == cell.top
+            text.height == 60
+            badge.bottom == cell.bottom
+            badge.height == 10
+        }
+        #expect(told.count == 1 && told[0].contains("no line ties an item to cell.bottom"), "\(told)")
+        var lines: [String] = []
+        let layout = ViewLayout(root: cell) { (isLower: Bool) in
+            text.top == cell.top
+            text.height == 60
+            if isLower {
+                badge.top == text.bottom
+                badge.height == 10
+            }
+        }
+        badge.isGone = false
+        // Nobody heard.
+        layout.warningLog = nil
+        _ = try layout.sizeThatFits(false, proposal)
+        layout.warningLog = { lines.append("\($0)") }
+        for isLower in [false, true, false, true] { _ = try layout.sizeThatFits(isLower, proposal) }
+        #expect(lines.count == 2 && lines[0].contains("text (") && lines[1].contains("badge ("), "\(lines)")
+    }
+
     @Test("margins that only one end is tied to leave the size open all the same")
     func margins() throws {
         let text = Box("text", in: cell)

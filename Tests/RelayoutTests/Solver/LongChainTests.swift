@@ -49,6 +49,63 @@ struct LongChainTests {
         #expect(solver.conflicts.isEmpty)
     }
 
+    @Test("beside a long row a list that shares its width with it stays in parts", arguments: [false, true])
+    func hub(hasRow: Bool) throws {
+        // Rows below each other, all as wide as one column, of open heights; and a row of items of open widths in the first of them.
+        var solver = Solver()
+        let (heights, widths) = try solver.update { edits throws(SolverError) in
+            let zero = try edits.addVariable()
+            _ = try edits.add(LinearConstraint([Term(zero)], .equal))
+            let column = try edits.addVariable(lowerBound: 0)
+            var (heights, widths): ([Variable], [Variable]) = ([], [])
+            var top = zero
+            for _ in 0..<500 {
+                let (y, width) = (try edits.addVariable(near: zero), try edits.addVariable(lowerBound: 0))
+                heights.append(try edits.addVariable(lowerBound: 0))
+                _ = try edits.add(LinearConstraint([Term(y), Term(top, -1)], .equal))
+                let bottom = try edits.addVariable(near: zero)
+                _ = try edits.add(LinearConstraint([Term(bottom), Term(y, -1), Term(heights.last!, -1)], .equal))
+                _ = try edits.add(LinearConstraint([Term(width), Term(column, -1)], .equal))
+                top = bottom
+            }
+            guard hasRow else { return (heights, widths) }
+            _ = try edits.add(LinearConstraint([Term(column)], .equal, constant: -900, priority: 750))
+            var place = zero
+            for at in 0..<100 {
+                widths.append(try edits.addVariable(lowerBound: 0))
+                let end = at == 99 ? column : try edits.addVariable(near: zero)
+                _ = try edits.add(LinearConstraint([Term(end), Term(place, -1), Term(widths[at], -1)], .equal))
+                place = end
+            }
+            return (heights, widths)
+        }
+        #expect(heights.allSatisfy { solver.value(of: $0) == 0 } && solver.work.pivots == 0)
+        #expect(
+            widths.map { solver.value(of: $0) } == Array(repeating: 0, count: max(0, widths.count - 1))
+                + (hasRow ? [900] : []))
+        #expect(solver.work.attempts <= 10)
+    }
+
+    @Test(
+        "variables that are near to each other in a circle, or many to one, are joined without an end of it",
+        arguments: [3, 200])
+    func nearInACircle(count: Int) throws {
+        var solver = Solver()
+        let places = try solver.update { edits throws(SolverError) in
+            let places = try (0..<count).map { _ throws(SolverError) in try edits.addVariable() }
+            let lengths = try (0..<count).map { _ throws(SolverError) in try edits.addVariable(lowerBound: 0) }
+            for at in 0..<count {
+                try edits.setNear(places[(at + 1) % count], of: places[at])
+                let next = places[(at + 2) % count]
+                _ = try edits.add(
+                    LinearConstraint([Term(next), Term(places[at], -1), Term(lengths[at], -1)], .equal, constant: 0))
+            }
+            return places
+        }
+        #expect(places.allSatisfy { solver.value(of: $0) == 0 })
+        #expect(solver.work.attempts <= 10)
+    }
+
     @Test(
         "a row of items of open widths takes no attempt for each: the last one has all the room, and a new width is a sweep",
         arguments: [10, 100, 1000], [false, true])

@@ -77,7 +77,8 @@ struct SpringTests {
                     #expect(1e-6...1e6 ~= spring.response && 0...1e6 ~= spring.dampingRatio)
                     for seconds in numbers {
                         let factors = spring.factors(after: seconds)
-                        #expect(factors.distance.isFinite && factors.velocity.isFinite, "\(spring), \(seconds)")
+                        let numbers = [factors.distance, factors.drift, factors.pull, factors.velocity]
+                        #expect(numbers.allSatisfy { $0.isFinite }, "\(spring), \(seconds)")
                     }
                 }
             }

@@ -47,8 +47,12 @@ struct TransitionTests {
         #expect(transition.frames(after: 0).inRoot(screen.list) == start.inRoot(screen.list))
         #expect(transition.frames(after: .infinity).inRoot(screen.list) == end.inRoot(screen.list))
         // A gesture may divide by a room of nothing.
-        for number in [Double.nan, .infinity, -.infinity] {
-            #expect(transition.frames(at: number, rate: number).inRoot(screen.list) == start.inRoot(screen.list))
+        #expect(transition.frames(at: .nan, rate: .nan).inRoot(screen.list) == start.inRoot(screen.list))
+        for number in [Double.infinity, -.infinity, 1e308, -1e308, 1e7] {
+            let frames = transition.frames(at: number, rate: number)
+            let frame = frames.inRoot(screen.list)!
+            #expect(frame.y.isFinite && frame.width.isFinite && frames.size.width.isFinite, "\(frame)")
+            #expect(frames.inRoot(screen.list) == transition.frames(at: number > 0 ? 1e6 : -1e6).inRoot(screen.list))
         }
         #expect(transition.frames(after: .nan).inRoot(screen.list) == start.inRoot(screen.list))
         let half = transition.frames(at: 0.5)

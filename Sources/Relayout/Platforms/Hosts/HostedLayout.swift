@@ -82,7 +82,12 @@
 
         /// The size at a width, or by itself. Nothing where the layout is refused.
         func content(_ state: State, width: Double?, _ traits: Traits, tellsOpenSizes: Bool = false) -> Content {
-            if let known = fits.first(where: { $0.width == width && $0.traits == traits }) { return known.content }
+            if let known = fits.first(where: { $0.width == width && $0.traits == traits })?.content,
+                // Whether nothing fits was not told to who asked first.
+                !tellsOpenSizes || known.height != 0 && known.width != 0
+            {
+                return known
+            }
             let proposal = Proposal(width: width.map { .exactly($0) } ?? .unspecified)
             do {
                 let content = try content(state, proposal, traits, tellsOpenSizes: tellsOpenSizes)
