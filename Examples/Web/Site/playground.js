@@ -148,6 +148,29 @@ function mark(solved, width, height) {
 
 // MARK: In words
 
+/** By name: the lines that mention it, from 1. */
+function mentions() {
+  const lines = new Map();
+  for (const [place, line] of input.value.split('\n').entries()) {
+    // Without texts and remarks.
+    for (const [name] of line.replace(/"[^"]*"/g, '').replace(/(?:#|\/\/).*/, '').matchAll(/(?<![\w.])[a-z_]\w*/gi)) {
+      lines.set(name, (lines.get(name) ?? new Set()).add(place + 1));
+    }
+  }
+  return lines;
+}
+
+/** What contradicts nothing and is hardly meant, by line. */
+function hints({ unplaced, faults }) {
+  const lines = mentions(), hints = [], wrong = new Set(faults.map(fault => fault.line));
+  for (const name of unplaced) {
+    const own = [...lines.get(name) ?? []];
+    // A line that goes wrong may be the one that places it.
+    if (own.length && !own.some(line => wrong.has(line))) hints.push([own[0], `no line says where ${name} is`]);
+  }
+  return hints.sort(([a], [b]) => a - b);
+}
+
 const isDrawn = words => /^\s*(?:[HV]:|[|[])/.test(words);
 
 /** A line of the visual format in which one of its constraints says something else; null where that cannot be drawn.
@@ -211,6 +234,7 @@ function tell(solved) {
   }
   for (const conflict of solved.conflicts.slice(0, 20)) entries.push(['conflict', worded(conflict)]);
   if (solved.conflicts.length > 20) entries.push(['conflict', `${solved.conflicts.length - 20} more lines are set aside.`]);
+  for (const [line, words] of hints(solved)) entries.push(['open', `line ${line}: ${words}`]);
   // What is open beside a fault may be so because of it.
   const [open, cure] = solved.cure.split(/\n(?=To determine)/);
   if (open) entries.push(['open', open, ...solved.faults.length ? [] : ['\n', Object.assign(document.createElement('code'), { textContent: inLines(cure) })]]);
