@@ -160,13 +160,34 @@ function mentions() {
   return lines;
 }
 
+/** Whether a name is another one but for one letter, or for two that changed places; `rows1` and `rowsB` are meant so. */
+function isLike(name, other) {
+  let begin = 0, end = 0;
+  while (begin < name.length && name[begin] === other[begin]) begin++;
+  while (end < Math.min(name.length, other.length) - begin && name.at(-1 - end) === other.at(-1 - end)) end++;
+  const [one, two] = [name, other].map(each => each.slice(begin, each.length - end));
+  const isMeant = /[^a-z]/.test(one + two) && one.toLowerCase() !== two.toLowerCase();
+  return Math.max(name.length, other.length) > 3 && !isMeant
+    && (Math.max(one.length, two.length) === 1 || two.length === 2 && one === two[1] + two[0]);
+}
+
 /** What contradicts nothing and is hardly meant, by line. */
-function hints({ unplaced, faults }) {
-  const lines = mentions(), hints = [], wrong = new Set(faults.map(fault => fault.line));
+function hints({ boxes, unplaced, faults }) {
+  const hints = [], names = [...boxes.map(box => box.name), ...unplaced], wrong = new Set(faults.map(fault => fault.line));
+  const lines = mentions(), of = name => [...lines.get(name) ?? []];
   for (const name of unplaced) {
-    const own = [...lines.get(name) ?? []];
+    const own = of(name);
     // A line that goes wrong may be the one that places it.
     if (own.length && !own.some(line => wrong.has(line))) hints.push([own[0], `no line says where ${name} is`]);
+  }
+  for (const name of names) {
+    const [line, ...others] = of(name);
+    if (!line || others.length || wrong.has(line)) continue;
+    // Of two that are mentioned once the later is the slip; what one line mentions together is meant.
+    const isKnown = other => other === 'root' || !of(other).includes(line) && (of(other).length > 1 || of(other)[0] < line);
+    const other = /^(?:superview|parent|safeArea)$/.test(name) ? 'root'
+      : ['root', ...names].find(other => other !== name && isLike(name, other) && isKnown(other));
+    if (other) hints.push([line, `${name} is named in this line only; did you mean ${other}?`]);
   }
   return hints.sort(([a], [b]) => a - b);
 }
