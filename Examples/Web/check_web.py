@@ -357,7 +357,8 @@ OPEN = ['H:|-[a]-|', 'in in a\nH:|[in(20)]', 'class.width == 5\nself.left == cla
 TORN = ['H:|-[list(200)]-[detail(>=160)]-|\nV:|[list]|\nV:|[detail]|', 'H:|[a(10)][b(5)]|', 'H:|[a(10)]\na.width == 20 # no',
         'b in a\nH:|-(10)-[a]|\nH:[a(100)]\nH:|-[b(==a,>=20)]', 'V:|-[a(20)]-(>=8)-[b(20)]-(>=300)-|', '|[a(40)]|',
         'a.width == -b.width + 30\na.width == 20\nb.width == 3', 'H:|[a(200)]-[b(200)]\nb.right == root.right',
-        'H:|[a(12.5,>=60)]', 'V:[a]-(>=20,<=12.5)-[b]']
+        'H:|[a(12.5,>=60)]', 'V:[a]-(>=20,<=12.5)-[b]', 'H:|[a(20)]-[b]-[a(30)]|', 'H:|[a(20)]-[a(30)]-[a(40)]|\na.width <= 10',
+        'H:|[a(20)]-[b]-(3)-[a(>=30)]-[b]|\nb.width == 5']
 
 
 def advice(browser):

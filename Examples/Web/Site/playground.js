@@ -206,21 +206,24 @@ function redrawn(words, before, after) {
   // A gap is between the end of one and the beginning of the next, or on one side of what is around.
   const isFirst = attribute === otherAttribute ? isBegin !== nodes.some(node => node[1] === item) : !isBegin;
   const pair = isFirst ? [item, other] : [other, item];
-  const isCalled = (node, name) => node && (node[1] ?? name) === name;
-  const place = nodes.findIndex((node, place) => isSize ? node[1] === item
-    : isCalled(node, pair[0]) && isCalled(nodes[place + 1], pair[1]));
-  if (place < 0) return null;
+  const isCalled = (node, name) => node && (node[1] ? node[1] === name : nodes.every(each => each[1] !== name));
   const amount = ([, , , , , , sign, number]) => (sign === '-' ? -1 : 1) * (isFirst && !isSize ? -1 : 1) * (number ?? 0);
-  const node = nodes[place], end = node.index + node[0].length;
-  const [from, to] = isSize ? [node.index + 1 + item.length, end - 1] : [end, nodes[place + 1].index];
-  const drawn = words.slice(from, to), parts = drawn === '' ? ['0'] : drawn === '-' ? ['8'] : drawn.replace(/^-?\(?|\)?-?$/g, '').split(',');
   const part = /^(==|<=|>=)?(.*?)(@.*)?$/, relation = isFirst && !isSize ? { '<=': '>=', '>=': '<=' }[old[3]] ?? old[3] : old[3];
-  const which = parts.length === 1 ? 0 : parts.findIndex(each => {
-    const [, kind = '==', number] = each.match(part);
-    return kind === relation && (number === other || +number === amount(old));
+  // Where the line says it; an item may stand in it twice.
+  const places = nodes.flatMap((node, place) => {
+    const next = nodes[place + 1], end = node.index + node[0].length;
+    if (isSize ? node[1] !== item : !isCalled(node, pair[0]) || !isCalled(next, pair[1])) return [];
+    const [from, to] = isSize ? [node.index + 1 + item.length, end - 1] : [end, next.index], drawn = words.slice(from, to);
+    const parts = drawn === '' ? isSize ? [] : ['0'] : drawn === '-' ? ['8'] : drawn.replace(/^-?\(?|\)?-?$/g, '').split(',');
+    return parts.flatMap((each, which) => {
+      const [, kind = '==', number] = each.match(part);
+      return kind === relation && (number === other || +number === amount(old)) ? [{ from, to, parts, which }] : [];
+    });
   });
+  if (places.length !== 1) return null;
+  const [{ from, to, parts, which }] = places;
   const isOther = amount(old) !== amount(now);
-  if (which < 0 || isSize && other && isOther) return null;
+  if (isSize && other && isOther) return null;
   parts[which] = parts[which].replace(part, (_, kind = '', number, priority = '') =>
     kind + (isOther ? amount(now) : number) + (now[8] ? '@' + now[8] : priority));
   return `${words.slice(0, from)}${isSize ? '' : '-'}(${parts})${isSize ? '' : '-'}${words.slice(to)}`;
