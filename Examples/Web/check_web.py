@@ -471,10 +471,42 @@ def editing(browser):
     print('the playground keeps what is typed, and shows it whole')
 
 
+# MARK: 8. Slips
+
+# Each with what it says, and what is marked.
+SLIPS = [
+    ('a.width == 1.2.3', 'a number is written as 12.5 is', '1.2.3'), ('a.width == 1e300', 'a number is written as 12.5 is', '1e300'),
+    ('a.width == b.width - c.width', 'have no difference: write a distance, such as root.right - sidebar.right', '-'),
+    ('a.width == 40 @ 750', 'the priority of an equation is written ~ 750', '@ 750'),
+    ('标题.width == 5', 'a name has letters from a to z', '标题'), ('🎉.width == 5', 'a name has letters from a to z', '🎉'),
+    ('größe.width == 5', 'a name has letters from a to z', 'größe'), ('H:|[名前(40)]|', 'a name has letters from a to z', '名前'),
+    ('title == "Hello"', 'write title = "Hello"', 'title == "Hello"'), ("title = 'Hi'", 'plain quotation marks: "', "'"),
+    ('title = “Hi”', 'plain quotation marks: "', '“'), ('my-title.width == 40', 'a name has no hyphen', 'my-title'),
+    ('H:|-[my-title]-|', 'a name has no hyphen', 'my-title'), ('a.width ≤ 40', 'write <= for ≤', '≤'),
+    ('a.width == root.width − 16', 'write - for −', '−'), ('H:|-[a(40)] -[b]', 'a row has no spaces', ' '),
+    ('H: |-[a]-|', 'a row has no spaces', ' '), ('a.width == 50%', 'such as root.width * 0.5', '50%'),
+    ('a.width == 40px', 'a number has no unit: write 40', '40px'), ('a.width == 40;', 'a line ends without ;', ';'),
+    ('a.left == (b.left + b.right) / 2', 'an equation has no parentheses', '('),
+    ('20 <= a.width <= 40', 'a line has one relation', '<='),
+    # What is no slip keeps its words.
+    ('a.width-b.width == 4', 'a length and a length have no difference', '-'), ('a.colour == 3', 'expected left, right', 'colour'),
+    ('H:|[a@]', "Expected '(' or ']'", '@'),
+]
+
+
+def slips(browser):
+    load(browser, 'playground')
+    for text, said, marked in SLIPS:
+        put(browser, text)
+        told = browser.evaluate(SAID)['told'][0]
+        check(said in told and f'⟦{marked}⟧' in told, 'a slip is told', text, told)
+    print(f'{len(SLIPS)} slips in the playground, told in words that mend them')
+
+
 begin = time.time()
 browser = Browser(program)
 try:
-    for part in ([playground] if mode == 'record' else [states, use, rows, memory, playground, advice, editing]):
+    for part in ([playground] if mode == 'record' else [states, use, rows, memory, playground, advice, editing, slips]):
         part(browser)
     for error in browser.errors:
         faults.append(('script', error))

@@ -194,6 +194,35 @@ function hints({ boxes, unplaced, faults }) {
 
 const isDrawn = words => /^\s*(?:[HV]:|[|[])/.test(words);
 
+/** What is often typed: a pattern, and what is said where a line goes wrong in it. */
+const signs = { '≤': '<=', '≥': '>=', '−': '-', '–': '-', '×': '*', '÷': '/' };
+const slips = [
+  [/[≤≥−–×÷]/g, sign => `write ${signs[sign]} for ${sign}`],
+  [/['‘’‚“”„«»]/g, () => 'a text stands in plain quotation marks: "'],
+  [/[^\s.()[\]]*[^\x00-\x7f][^\s.()[\]]*/g, () => 'a name has letters from a to z, digits and _'],
+  [/(?<![\w.])[a-z_]\w*(?:-[a-z_]\w*)+/gi, () => 'a name has no hyphen'],
+  [/;/g, () => 'a line ends without ;'],
+];
+const rowSlips = [[/\s+/g, () => 'a row has no spaces']];
+const equationSlips = [
+  [/^(\w+) *== *(".*)/g, (_, name, text) => `write ${name} = ${text}`],
+  [/@ *([\d.]*)/g, (_, priority) => `the priority of an equation is written ~ ${priority}`],
+  [/([\d.]+) *(?:px|pt|dp|r?em)\b/g, (_, number) => `a number has no unit: write ${number}`],
+  [/[\d.]+ *%/g, () => 'a share is written as a product, such as root.width * 0.5'],
+  [/[()]/g, () => 'an equation has no parentheses'],
+  [/(?<=[<>=]=.*)[<>=]=/g, () => 'a line has one relation: write two lines'],
+];
+
+/** Where a line goes wrong, as far as the word goes, and why. */
+function faulty(words, column, message) {
+  if (column < 0) return [0, 0, message];
+  for (const [pattern, advice] of [...isDrawn(words) ? rowSlips : equationSlips, ...slips]) {
+    const slip = [...words.matchAll(pattern)].find(({ index, 0: all }) => index <= column && column < index + all.length);
+    if (slip) return [slip.index, slip.index + slip[0].length, advice(...slip)];
+  }
+  return [column, column + (words.slice(column).match(/^(?:[\d.]+(?:e[+-]?\d+)?|\w+|[<>=]+|.)/isu)?.[0].length ?? 0), message];
+}
+
 /** A line of the visual format in which one of its constraints says something else; null where that cannot be drawn.
     `[a(200)]`, `a.width == 200`, `a.width == 200 ~ 999` → `[a(200@999)]` */
 function redrawn(words, before, after) {
@@ -251,10 +280,10 @@ function tell(solved) {
   for (const { line, column, message } of solved.faults) {
     const [, blank, words] = lines[line - 1].match(/^([\s\u200b-\u200f\u2060]*)(.*)$/s);
     const code = document.createElement('code'), mark = document.createElement('mark');
-    const letter = column < 0 ? '' : String.fromCodePoint(words.codePointAt(column) ?? 32);
-    mark.textContent = letter;
-    code.append(words.slice(0, Math.max(column, 0)), ...letter ? [mark] : [], words.slice(Math.max(column, 0) + letter.length));
-    entries.push(['fault', `line ${line}: ${message}\n`, code]);
+    const [begin, end, why] = faulty(words, column, message);
+    mark.textContent = words.slice(begin, end) || ' ';
+    code.append(words.slice(0, begin), ...column < 0 ? [] : [mark], words.slice(end));
+    entries.push(['fault', `line ${line}: ${why}\n`, code]);
   }
   for (const conflict of solved.conflicts.slice(0, 20)) entries.push(['conflict', worded(conflict)]);
   if (solved.conflicts.length > 20) entries.push(['conflict', `${solved.conflicts.length - 20} more lines are set aside.`]);
