@@ -357,8 +357,16 @@ OPEN = ['H:|-[a]-|', 'in in a\nH:|[in(20)]', 'class.width == 5\nself.left == cla
 TORN = ['H:|-[list(200)]-[detail(>=160)]-|\nV:|[list]|\nV:|[detail]|', 'H:|[a(10)][b(5)]|', 'H:|[a(10)]\na.width == 20 # no',
         'b in a\nH:|-(10)-[a]|\nH:[a(100)]\nH:|-[b(==a,>=20)]', 'V:|-[a(20)]-(>=8)-[b(20)]-(>=300)-|', '|[a(40)]|',
         'a.width == -b.width + 30\na.width == 20\nb.width == 3', 'H:|[a(200)]-[b(200)]\nb.right == root.right',
-        'H:|[a(12.5,>=60)]', 'V:[a]-(>=20,<=12.5)-[b]', 'H:|[a(20)]-[b]-[a(30)]|', 'H:|[a(20)]-[a(30)]-[a(40)]|\na.width <= 10',
-        'H:|[a(20)]-[b]-(3)-[a(>=30)]-[b]|\nb.width == 5']
+        'H:|[a(12.5,>=60)]', 'V:[a]-(>=20,<=12.5)-[b]']
+# Of items that stand twice in a row, what is told of the part that is meant.
+TWICE = [
+    ('H:|[a(20)]-[b]-[a(30)]|', 'lower the priority of (4): write line 1 as `H:|[a(20)]-[b]-(8@999)-[a(30)]|`'),
+    ('H:|[a(20)]-[b]-[a(30)]|', 'change (2): write line 1 as `H:|[a(20)]-[b]-[a(20)]|` or (1): write line 1 as `H:|[a(30)]-[b]-[a(30)]|`'),
+    ('H:|[a(20)]-[a(30)]-[a(40)]|\na.width <= 10', 'lower the priority of (2): write line 1 as `H:|[a(20)]-[a(30@999)]-[a(40)]|`'),
+    ('H:|[a(20)]-[a(20)]|', 'lower the priority of (3), which is part of line 1'),
+    # The numbers of members are no lines.
+    ('a.width == 1\na.height == a.height\na.width == 2', '- drop (1) or (2), whichever'), ('a.left == a.right\na.width == 5', 'one side of (1)'),
+]
 
 
 def advice(browser):
@@ -380,7 +388,7 @@ def advice(browser):
         found = browser.evaluate(SAID)
         check(found['solved']['conflicts'], 'a contradiction', text)
         for conflict, told in zip(found['solved']['conflicts'], found['told']):
-            cures = re.findall(r'(\d+)(?:: write line (\d+) as |: | to )`(.+?)`(?=$|,| or )', told.partition('What would end it')[2], re.M)
+            cures = re.findall(r'\((\d+)\)(?:: write line (\d+) as |: | to )`(.+?)`(?=$|,| or )', told.partition('What would end it')[2], re.M)
             check(cures or 'drop' in told, 'nothing is advised', text, told)
             for member, line, words in cures:
                 lines = text.split('\n')
@@ -392,6 +400,15 @@ def advice(browser):
                 check(conflict['text'].split('\n')[0] not in left and len(left) < len(found['solved']['conflicts']),
                       'advice ends nothing', text, words, left)
                 count += 1
+    for text, said in TWICE:
+        put(browser, text)
+        told = '\n'.join(browser.evaluate(SAID)['told'])
+        check(said in told, 'another part of a row is meant', text, told)
+    # Content has no priorities here: what decides is a width.
+    for text, why in ('H:|[a][b]|', 'equal hugging of a and b'), ('H:|[a]-(200)-[b]|', 'equal resistance of a and b'):
+        put(browser, f'a = "Some words"\nb = "and others, more"\n{text}')
+        told = '\n'.join(browser.evaluate(SAID)['told'])
+        check(re.search(f'a.width == .*// {why}$', told, re.M), 'a cure that cannot be typed', told)
     print(f'{count} pieces of advice in the playground, typed as they are shown')
 
 

@@ -258,20 +258,20 @@ function redrawn(words, before, after) {
   return `${words.slice(0, from)}${isSize ? '' : '-'}(${parts})${isSize ? '' : '-'}${words.slice(to)}`;
 }
 
-/** A report of a conflict, in terms of lines as they are written. */
+/** A report of a conflict, in terms of lines as they are written: `(2)` is its second member, and not a line. */
 function worded({ text, members, lines }) {
   const written = input.value.split('\n');
-  return text.replace(/^ {2}- .*$/gm, cure => cure.replace(/(\d+)(?:: | to )`(.+?)`(?=$|,| or )/g, (all, place, code) => {
-    const line = lines[place - 1], words = written[line - 1] ?? '';
-    if (!isDrawn(words)) return all;
-    const other = members.has(place) ? redrawn(words.trim(), members.get(place).code, code) : null;
-    return other ? `${place}: write line ${line} as \`${other}\`` : `${place}, which is part of line ${line}`;
-  }));
+  return text.replace(/^ {2}- .*$/gm, cure => cure.replace(/(\d+)(: | to )(`(.+?)`)(?=$|,| or )/g, (_, place, link, code, words) => {
+    const line = lines[place - 1], row = written[line - 1] ?? '';
+    if (!isDrawn(row)) return `(${place})${link}${code}`;
+    const other = members.has(place) ? redrawn(row.trim(), members.get(place).code, words) : null;
+    return other ? `(${place}): write line ${line} as \`${other}\`` : `(${place}), which is part of line ${line}`;
+  })).replace(/^ {2}(\d+)\./gm, '  ($1)').replace(/(?<=- drop |- drop \d+ or |side of |Look at )\d+/g, '($&)');
 }
 
-/** As the lines of the text are called here. */
+/** As the lines of the text are called here, and without cures that cannot be typed: a width can be, which decides. */
 function inLines(text) {
-  return text.replace(/ \(line:\d+\)/g, '').replace(/line:(?=\d)/g, 'line ');
+  return text.replace(/ \(line:\d+\)/g, '').replace(/line:(?=\d)/g, 'line ').replace(/(equal (?:hugging|resistance) of .*): .*$/gm, '$1');
 }
 
 function tell(solved) {
