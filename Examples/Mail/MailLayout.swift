@@ -101,13 +101,22 @@ public func mailLayout<Part: LayoutItem>(
 
     // Without the bar its place closes, and its buttons leave with it.
     if mail.hasToolbar {
-        toolbar.height == parts.reply.height + 2 * metrics.space
-        for button in [parts.archive, parts.reply] {
-            button.centerY == toolbar.centerY
-            button.height >= metrics.touch
-        }
+        for button in [parts.archive, parts.reply] { button.height >= metrics.touch }
         parts.archive.leading == toolbar.leading + margin
-        parts.archive.trailing <= parts.reply.leading - margin
+        if environment.width >= metrics.buttonsWidth {
+            toolbar.height == parts.reply.height + 2 * metrics.space
+            parts.archive.centerY == toolbar.centerY
+            parts.reply.centerY == toolbar.centerY
+            parts.archive.trailing <= parts.reply.leading - margin
+            // Where their words have too little room they share it; otherwise the words count more.
+            parts.archive.width == parts.reply.width ~ 200
+        } else {
+            parts.archive.top == toolbar.top + metrics.space
+            parts.reply.top == parts.archive.bottom + metrics.space
+            toolbar.bottom == parts.reply.bottom + metrics.space
+            parts.archive.trailing == toolbar.trailing - margin
+            parts.reply.leading == toolbar.leading + margin
+        }
         parts.reply.trailing == toolbar.trailing - margin
     } else {
         toolbar.height == 0
