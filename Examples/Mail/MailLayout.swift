@@ -75,16 +75,15 @@ public func mailLayout<Part: LayoutItem>(
     Layout {
         parts.content.horizontalEdges == list.horizontalEdges
         parts.content.bottom == (parts.rows.last?.box.bottom ?? parts.content.top)
-        if let read = parts.rows.first(where: { $0.id == mail.selection }) {
-            // Scrolled as little as shows what is read; of a row that is higher than the list its beginning. Which part is seen
-            // counts less than all that makes the rows.
-            parts.content.top <= list.top + metrics.border
+        // Scrolled as somebody did, not beyond an end, and as little farther as shows what is read; of a row that is higher than the
+        // list its beginning. Which part is seen counts less than all that makes the rows.
+        parts.content.top <= list.top + metrics.border
+        if mail.isReadInSight, let read = parts.rows.first(where: { $0.id == mail.selection }) {
             read.box.top >= list.top + metrics.border ~ 30
             read.box.bottom <= list.bottom - metrics.border ~ 20
-            parts.content.top == list.top + metrics.border ~ 10
-        } else {
-            parts.content.top == list.top + metrics.border
         }
+        parts.content.bottom >= list.bottom - metrics.border ~ 15
+        parts.content.top == list.top + metrics.border - mail.offset ~ 10
     }
     .identified(by: "scrolled")
 
@@ -103,6 +102,7 @@ public func mailLayout<Part: LayoutItem>(
     if mail.hasToolbar {
         for button in [parts.archive, parts.reply] { button.height >= metrics.touch }
         parts.archive.leading == toolbar.leading + margin
+        parts.reply.trailing == toolbar.trailing - margin
         if environment.width >= metrics.buttonsWidth {
             toolbar.height == parts.reply.height + 2 * metrics.space
             parts.archive.centerY == toolbar.centerY
@@ -117,7 +117,6 @@ public func mailLayout<Part: LayoutItem>(
             parts.archive.trailing == toolbar.trailing - margin
             parts.reply.leading == toolbar.leading + margin
         }
-        parts.reply.trailing == toolbar.trailing - margin
     } else {
         toolbar.height == 0
     }
