@@ -201,8 +201,105 @@ def use(browser):
             fits = browser.evaluate('document.documentElement.scrollWidth <= innerWidth')
             check(fits, 'nothing sticks out', place, width)
     picture(browser, 'playground-phone')
+    tops = browser.evaluate("['text', 'told', 'screen', 'width'].map(id => document.getElementById(id).getBoundingClientRect().top)")
+    check(tops[0] < tops[1] < min(tops[2:]), 'on a phone words are told below the text', tops)
+    browser.window(820, 560)
+    scrolled(browser)
+    heard(browser)
+    # In a very narrow window both buttons keep some of their words.
+    for width in 200, 150:
+        browser.window(width, 560)
+        load(browser, 'mail')
+        wide = browser.evaluate("[...document.querySelectorAll('#stage .button')].map(button => button.offsetWidth)")
+        check(min(wide) > 0.7 * max(wide), 'a button is squeezed alone', width, wide)
+        picture(browser, f'buttons-{width}')
     browser.window(820, 560)
     print('used by pointer and keys, interrupted, right to left, larger, dark, as narrow as a phone')
+
+
+SEEN = """(() => { const list = document.querySelector('#stage .list').getBoundingClientRect();
+  return [...document.querySelectorAll('#stage .row')].map(row => row.getBoundingClientRect().y - list.y); })()"""
+
+
+def scrolled(browser):
+    """The list and the message are scrolled by the wheel and by a finger, and a change goes on from there."""
+    browser.window(820, 300)
+    load(browser, 'mail')
+    first = browser.evaluate(SEEN)
+    browser.wheel(100, 150, 80)
+    browser.evaluate('new Promise(done => setTimeout(done, 300))')
+    rows = browser.evaluate(SEEN)
+    check(abs(rows[0] - first[0] + 80) < 1, 'the wheel scrolls the list', first, rows)
+    browser.press('t')
+    settle(browser)
+    later = browser.evaluate(SEEN)
+    check(abs(later[0] - rows[0]) < 1, 'a change scrolls the list back', rows, later)
+    for _ in range(5):
+        browser.press('ArrowDown')
+    settle(browser)
+    end = browser.evaluate(SEEN)
+    check(end[0] < -80, 'what is read is scrolled to', end)
+    browser.wheel(100, 150, -800)
+    browser.evaluate('new Promise(done => setTimeout(done, 300))')
+    check(browser.evaluate(SEEN)[0] >= 0, 'the wheel scrolls back to the beginning', browser.evaluate(SEEN))
+    browser.press('t')
+    browser.press('t')
+    settle(browser)
+    check(browser.evaluate(SEEN) == end, 'what is read is scrolled to again', end, browser.evaluate(SEEN))
+    picture(browser, 'scrolled')
+    browser.press('l')
+    settle(browser)
+    browser.wheel(600, 150, 2000)
+    browser.evaluate('new Promise(done => setTimeout(done, 300))')
+    below = browser.evaluate("""document.querySelector('#stage .body').getBoundingClientRect().bottom
+      - document.querySelector('#stage .detail').getBoundingClientRect().bottom""")
+    check(below <= 0, 'the end of a message is out of reach', below)
+    picture(browser, 'scrolled-larger')
+    browser.press('ArrowUp')
+    settle(browser)
+    top = browser.evaluate("document.querySelector('#stage .detail').scrollTop")
+    check(top == 0, 'another message is read from its end', top)
+
+
+def heard(browser):
+    """What is heard, where the focus is, and that nothing moves where nobody wants that."""
+    browser.window(420, 560, isStill=True)
+    load(browser, 'mail')
+    check(browser.evaluate("document.querySelector('#stage .button').ariaDisabled") == 'true', 'nothing is read, and can be archived')
+    browser.press('ArrowDown')
+    check(where(browser, 'list')[0] == -420, 'it moves where nobody wants that', where(browser, 'list'))
+    check(browser.evaluate("document.querySelector('#stage .button').ariaDisabled") == 'false', 'what is read cannot be archived')
+    browser.window(820, 560, isStill=True)
+    settle(browser)
+    browser.evaluate("document.querySelector('#stage .row.marked').focus()")
+    browser.press('a')
+    focus = browser.evaluate("document.activeElement.className + document.activeElement.textContent.slice(0, 80)")
+    check(focus == 'row markedAlan KaySimple things', 'the focus is lost with the row that is archived', focus)
+    notices = 0
+    for key in 'c', 'r':
+        browser.press(key)
+        browser.evaluate('new Promise(requestAnimationFrame)')
+        tree = browser.call('Accessibility.getFullAXTree')['nodes']
+        status = [node['nodeId'] for node in tree if node.get('role', {}).get('value') == 'status' and not node.get('ignored')]
+        notices += len(status)
+        look = browser.evaluate("""(({ direction, textAlign }) => [direction, textAlign])(getComputedStyle(document.querySelector('#stage .notice')))""")
+    check(notices == 2, 'a conflict is not announced', notices)
+    check(look == ['ltr', 'left'], 'an English report reads from the right', look)
+    picture(browser, 'conflict-right-to-left')
+    # It is announced once, and not again with each change.
+    browser.evaluate("""relayout.said = 0; new MutationObserver(changes => { relayout.said += changes.length; })
+      .observe(document.querySelector('#stage .notice'), { childList: true, characterData: true, subtree: true })""")
+    browser.press('t')
+    browser.evaluate('new Promise(done => setTimeout(done, 100))')
+    check(browser.evaluate('relayout.said') == 0, 'the same conflict is announced again')
+    # In the playground what is told is announced when nothing is typed any longer.
+    load(browser, 'playground')
+    for text in 'H:|[a]', 'H:|[a]|':
+        put(browser, text)
+        check('determined' not in browser.evaluate("document.getElementById('spoken').textContent"), 'each letter is announced')
+    browser.evaluate('new Promise(done => setTimeout(done, 1200))')
+    told = browser.evaluate("[...'spoken told'.split(' ')].map(id => document.getElementById(id).textContent)")
+    check(told[0] == told[1] != '', 'what is told is not announced', told)
 
 
 # MARK: 3. A long list

@@ -301,7 +301,14 @@ function tell(solved) {
     entry.append(...parts.map(part => part.replace ? inLines(part) : part));
     return entry;
   }));
+  // Nobody listens to what is told while he types.
+  clearTimeout(speaking);
+  speaking = setTimeout(() => {
+    const { textContent: words } = byId('told');
+    if (byId('spoken').textContent !== words) byId('spoken').textContent = words;
+  }, 1000);
 }
+let speaking = 0;
 
 // MARK: What is typed
 
