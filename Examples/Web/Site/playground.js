@@ -185,7 +185,7 @@ function hints({ boxes, unplaced, faults }) {
     if (!line || others.length || wrong.has(line)) continue;
     // Of two that are mentioned once the later is the slip; what one line mentions together is meant.
     const isKnown = other => other === 'root' || !of(other).includes(line) && (of(other).length > 1 || of(other)[0] < line);
-    const other = /^(?:superview|parent|safeArea)$/.test(name) ? 'root'
+    const other = /^(?:superview|parent|safeArea.*)$/.test(name) ? 'root'
       : ['root', ...names].find(other => other !== name && isLike(name, other) && isKnown(other));
     if (other) hints.push([line, `${name} is named in this line only; did you mean ${other}?`]);
   }

@@ -114,7 +114,9 @@ struct TerminalTests {
         #expect((0..<23).contains { canvas.text(ofRow: $0).hasPrefix(" `list.width >= ") })
     }
 
-    @Test("the words of both buttons are whole, however narrow the screen, and so is what turns pages", arguments: 9...60)
+    @Test(
+        "the words of both buttons are whole, however narrow the screen, and so are those on turning pages",
+        arguments: 9...60)
     func narrow(width: Int) throws {
         let canvas = try MailScreen().draw(Mail(selection: 5), width: width, height: 12)
         let rows = (0..<12).map { canvas.text(ofRow: $0) }

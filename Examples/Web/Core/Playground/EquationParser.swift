@@ -94,7 +94,9 @@ struct EquationParser {
         skip()
         let place = offset
         if let number = number() { return .number(sign * number) }
-        if offset < text.count, text[offset].isDigit { throw fault("a number is written as 12.5 is, with at most 15 digits") }
+        if offset < text.count, text[offset].isDigit {
+            throw fault("a number is written as 12.5 is, with at most 15 digits")
+        }
         guard let name = name() else { throw fault("expected a number or a quantity such as title.width") }
         guard offset == text.count || text[offset] < 0x80 else {
             throw fault("a name has letters from a to z, digits and _")
