@@ -19,6 +19,10 @@ public struct Mail: Equatable, Sendable {
     public var search = ""
     /// The message that is read; nil where only the list is looked at.
     public var selection: Int?
+    /// How far the list is scrolled by hand, in the host's unit; where that does not show what is read, on or back.
+    public var offset = 0.0
+    /// Whether what is read is to be seen in the list: not while somebody scrolls.
+    public var isReadInSight = true
     /// Whether the bar with what can be done to a message is there.
     public var hasToolbar = true
     /// Whether somebody demands the impossible: a list that is wider than all there is.

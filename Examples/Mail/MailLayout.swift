@@ -75,16 +75,15 @@ public func mailLayout<Part: LayoutItem>(
     Layout {
         parts.content.horizontalEdges == list.horizontalEdges
         parts.content.bottom == (parts.rows.last?.box.bottom ?? parts.content.top)
-        if let read = parts.rows.first(where: { $0.id == mail.selection }) {
-            // Scrolled as little as shows what is read; of a row that is higher than the list its beginning. Which part is seen
-            // counts less than all that makes the rows.
-            parts.content.top <= list.top + metrics.border
+        // Scrolled as somebody did, not beyond an end, and as little farther as shows what is read; of a row that is higher than
+        // the list its beginning. Which part is seen counts less than all that makes the rows.
+        parts.content.top <= list.top + metrics.border
+        if mail.isReadInSight, let read = parts.rows.first(where: { $0.id == mail.selection }) {
             read.box.top >= list.top + metrics.border ~ 30
             read.box.bottom <= list.bottom - metrics.border ~ 20
-            parts.content.top == list.top + metrics.border ~ 10
-        } else {
-            parts.content.top == list.top + metrics.border
         }
+        if mail.offset > 0 { parts.content.bottom >= list.bottom - metrics.border ~ 15 }
+        parts.content.top == list.top + metrics.border - mail.offset ~ 10
     }
     .identified(by: "scrolled")
 
@@ -101,14 +100,23 @@ public func mailLayout<Part: LayoutItem>(
 
     // Without the bar its place closes, and its buttons leave with it.
     if mail.hasToolbar {
-        toolbar.height == parts.reply.height + 2 * metrics.space
-        for button in [parts.archive, parts.reply] {
-            button.centerY == toolbar.centerY
-            button.height >= metrics.touch
-        }
+        for button in [parts.archive, parts.reply] { button.height >= metrics.touch }
         parts.archive.leading == toolbar.leading + margin
-        parts.archive.trailing <= parts.reply.leading - margin
         parts.reply.trailing == toolbar.trailing - margin
+        if metrics.buttonsWidth > 0, environment.width < metrics.buttonsWidth {
+            parts.archive.top == toolbar.top
+            parts.reply.top == parts.archive.bottom
+            toolbar.bottom == parts.reply.bottom
+            parts.archive.width == toolbar.width - 2 * margin
+            parts.reply.width == parts.archive.width
+        } else {
+            toolbar.height == parts.reply.height + 2 * metrics.space
+            parts.archive.centerY == toolbar.centerY
+            parts.reply.centerY == toolbar.centerY
+            parts.archive.trailing <= parts.reply.leading - margin
+            // Where their words have too little room they share it; otherwise the words count more.
+            parts.archive.width == parts.reply.width ~ 200
+        }
     } else {
         toolbar.height == 0
     }

@@ -8,13 +8,15 @@ public struct MailMetrics: Equatable, Sendable {
     public var border: Double
     /// The list's least width beside a message, and the width from which both have room.
     public var listWidth, wideWidth: Double
+    /// The width from which the buttons stand beside each other; 0 where their words can always be wrapped.
+    public var buttonsWidth: Double
     /// What a finger, or a pointer, needs.
     public var touch: Double
 
     /// Points.
     public static let points = MailMetrics(
-        margin: 12, space: 10, gap: 4, border: 1, listWidth: 220, wideWidth: 560, touch: 32)
+        margin: 12, space: 10, gap: 4, border: 1, listWidth: 220, wideWidth: 560, buttonsWidth: 0, touch: 32)
     /// Cells.
     public static let cells = MailMetrics(
-        margin: 1, space: 0, gap: 0, border: 1, listWidth: 26, wideWidth: 60, touch: 1)
+        margin: 1, space: 0, gap: 0, border: 1, listWidth: 26, wideWidth: 60, buttonsWidth: 26, touch: 1)
 }

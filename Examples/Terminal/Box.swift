@@ -52,7 +52,7 @@ final class Box: LayoutItem {
         if hasBorder { canvas.drawBorder(of: rect, style, clip: visible) }
         if let text {
             var lines = WrappedText(text, width: rect.width).lines
-            if let page, rect.y == visible.y { lines = Self.page(page, of: lines, height: visible.height) }
+            if let page, rect.y == visible.y { lines = Self.page(page, of: lines, in: visible) }
             for (line, words) in lines.enumerated() {
                 let indent = isRightAligned ? rect.width - words.cellWidth : 0
                 canvas.draw(words, x: rect.x + indent, y: rect.y + line, style, clip: visible)
@@ -66,14 +66,17 @@ final class Box: LayoutItem {
     }
 
     /// The lines of a page, under which it says that there are others.
-    private static func page(_ page: Int, of lines: [String], height: Int) -> [String] {
-        guard lines.count > height else { return lines }
-        let room = max(height - 1, 1)
+    private static func page(_ page: Int, of lines: [String], in visible: CellRect) -> [String] {
+        guard lines.count > visible.height else { return lines }
+        let room = max(visible.height - 1, 1)
         let count = (lines.count + room - 1) / room
         let shown = (page % count + count) % count
         // The last page is a whole one, too.
         let first = min(shown * room, lines.count - room)
         let page = Array(lines[first..<first + room])
-        return height > room ? page + ["… \(shown + 1) of \(count): space turns the page"] : page
+        guard visible.height > room else { return page }
+        let place = "… \(shown + 1) of \(count)"
+        let hints = ["\(place): space turns the page", "\(place): space"]
+        return page + [hints.first { $0.cellWidth <= visible.width } ?? place]
     }
 }

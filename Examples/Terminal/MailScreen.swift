@@ -71,8 +71,9 @@ final class MailScreen {
             subject: Box("subject", in: box, text: message.subject))
     }
 
+    /// Lines end at the right where one reads from there; those of a report are in English.
     private func align(_ box: Box, _ direction: ReadingDirection) {
-        box.isRightAligned = direction == .rightToLeft
+        box.isRightAligned = direction == .rightToLeft && box !== parts.notice
         for child in box.children { align(child, direction) }
     }
 }

@@ -201,8 +201,105 @@ def use(browser):
             fits = browser.evaluate('document.documentElement.scrollWidth <= innerWidth')
             check(fits, 'nothing sticks out', place, width)
     picture(browser, 'playground-phone')
+    tops = browser.evaluate("['text', 'told', 'screen', 'width'].map(id => document.getElementById(id).getBoundingClientRect().top)")
+    check(tops[0] < tops[1] < min(tops[2:]), 'on a phone words are told below the text', tops)
+    browser.window(820, 560)
+    scrolled(browser)
+    heard(browser)
+    # In a very narrow window both buttons keep some of their words.
+    for width in 200, 150:
+        browser.window(width, 560)
+        load(browser, 'mail')
+        wide = browser.evaluate("[...document.querySelectorAll('#stage .button')].map(button => button.offsetWidth)")
+        check(min(wide) > 0.7 * max(wide), 'a button is squeezed alone', width, wide)
+        picture(browser, f'buttons-{width}')
     browser.window(820, 560)
     print('used by pointer and keys, interrupted, right to left, larger, dark, as narrow as a phone')
+
+
+SEEN = """(() => { const list = document.querySelector('#stage .list').getBoundingClientRect();
+  return [...document.querySelectorAll('#stage .row')].map(row => row.getBoundingClientRect().y - list.y); })()"""
+
+
+def scrolled(browser):
+    """The list and the message are scrolled by the wheel and by a finger, and a change goes on from there."""
+    browser.window(820, 300)
+    load(browser, 'mail')
+    first = browser.evaluate(SEEN)
+    browser.wheel(100, 150, 80)
+    browser.evaluate('new Promise(done => setTimeout(done, 300))')
+    rows = browser.evaluate(SEEN)
+    check(abs(rows[0] - first[0] + 80) < 1, 'the wheel scrolls the list', first, rows)
+    browser.press('t')
+    settle(browser)
+    later = browser.evaluate(SEEN)
+    check(abs(later[0] - rows[0]) < 1, 'a change scrolls the list back', rows, later)
+    for _ in range(5):
+        browser.press('ArrowDown')
+    settle(browser)
+    end = browser.evaluate(SEEN)
+    check(end[0] < -80, 'what is read is scrolled to', end)
+    browser.wheel(100, 150, -800)
+    browser.evaluate('new Promise(done => setTimeout(done, 300))')
+    check(browser.evaluate(SEEN)[0] >= 0, 'the wheel scrolls back to the beginning', browser.evaluate(SEEN))
+    browser.press('t')
+    browser.press('t')
+    settle(browser)
+    check(browser.evaluate(SEEN) == end, 'what is read is scrolled to again', end, browser.evaluate(SEEN))
+    picture(browser, 'scrolled')
+    browser.press('l')
+    settle(browser)
+    browser.wheel(600, 150, 2000)
+    browser.evaluate('new Promise(done => setTimeout(done, 300))')
+    below = browser.evaluate("""document.querySelector('#stage .body').getBoundingClientRect().bottom
+      - document.querySelector('#stage .detail').getBoundingClientRect().bottom""")
+    check(below <= 0, 'the end of a message is out of reach', below)
+    picture(browser, 'scrolled-larger')
+    browser.press('ArrowUp')
+    settle(browser)
+    top = browser.evaluate("document.querySelector('#stage .detail').scrollTop")
+    check(top == 0, 'another message is read from its end', top)
+
+
+def heard(browser):
+    """What is heard, where the focus is, and that nothing moves where nobody wants that."""
+    browser.window(420, 560, isStill=True)
+    load(browser, 'mail')
+    check(browser.evaluate("document.querySelector('#stage .button').ariaDisabled") == 'true', 'nothing is read, and can be archived')
+    browser.press('ArrowDown')
+    check(where(browser, 'list')[0] == -420, 'it moves where nobody wants that', where(browser, 'list'))
+    check(browser.evaluate("document.querySelector('#stage .button').ariaDisabled") == 'false', 'what is read cannot be archived')
+    browser.window(820, 560, isStill=True)
+    settle(browser)
+    browser.evaluate("document.querySelector('#stage .row.marked').focus()")
+    browser.press('a')
+    focus = browser.evaluate("document.activeElement.className + document.activeElement.textContent.slice(0, 80)")
+    check(focus == 'row markedAlan KaySimple things', 'the focus is lost with the row that is archived', focus)
+    notices = 0
+    for key in 'c', 'r':
+        browser.press(key)
+        browser.evaluate('new Promise(requestAnimationFrame)')
+        tree = browser.call('Accessibility.getFullAXTree')['nodes']
+        status = [node['nodeId'] for node in tree if node.get('role', {}).get('value') == 'status' and not node.get('ignored')]
+        notices += len(status)
+        look = browser.evaluate("""(({ direction, textAlign }) => [direction, textAlign])(getComputedStyle(document.querySelector('#stage .notice')))""")
+    check(notices == 2, 'a conflict is not announced', notices)
+    check(look == ['ltr', 'left'], 'an English report reads from the right', look)
+    picture(browser, 'conflict-right-to-left')
+    # It is announced once, and not again with each change.
+    browser.evaluate("""relayout.said = 0; new MutationObserver(changes => { relayout.said += changes.length; })
+      .observe(document.querySelector('#stage .notice'), { childList: true, characterData: true, subtree: true })""")
+    browser.press('t')
+    browser.evaluate('new Promise(done => setTimeout(done, 100))')
+    check(browser.evaluate('relayout.said') == 0, 'the same conflict is announced again')
+    # In the playground what is told is announced when nothing is typed any longer.
+    load(browser, 'playground')
+    for text in 'H:|[a]', 'H:|[a]|':
+        put(browser, text)
+        check('determined' not in browser.evaluate("document.getElementById('spoken').textContent"), 'each letter is announced')
+    browser.evaluate('new Promise(done => setTimeout(done, 1200))')
+    told = browser.evaluate("[...'spoken told'.split(' ')].map(id => document.getElementById(id).textContent)")
+    check(told[0] == told[1] != '', 'what is told is not announced', told)
 
 
 # MARK: 3. A long list
@@ -358,6 +455,15 @@ TORN = ['H:|-[list(200)]-[detail(>=160)]-|\nV:|[list]|\nV:|[detail]|', 'H:|[a(10
         'b in a\nH:|-(10)-[a]|\nH:[a(100)]\nH:|-[b(==a,>=20)]', 'V:|-[a(20)]-(>=8)-[b(20)]-(>=300)-|', '|[a(40)]|',
         'a.width == -b.width + 30\na.width == 20\nb.width == 3', 'H:|[a(200)]-[b(200)]\nb.right == root.right',
         'H:|[a(12.5,>=60)]', 'V:[a]-(>=20,<=12.5)-[b]']
+# Of items that stand twice in a row, what is told of the part that is meant.
+TWICE = [
+    ('H:|[a(20)]-[b]-[a(30)]|', 'lower the priority of (4): write line 1 as `H:|[a(20)]-[b]-(8@999)-[a(30)]|`'),
+    ('H:|[a(20)]-[b]-[a(30)]|', 'change (2): write line 1 as `H:|[a(20)]-[b]-[a(20)]|` or (1): write line 1 as `H:|[a(30)]-[b]-[a(30)]|`'),
+    ('H:|[a(20)]-[a(30)]-[a(40)]|\na.width <= 10', 'lower the priority of (2): write line 1 as `H:|[a(20)]-[a(30@999)]-[a(40)]|`'),
+    ('H:|[a(20)]-[a(20)]|', 'lower the priority of (3), which is part of line 1'),
+    # The numbers of members are no lines.
+    ('a.width == 1\na.height == a.height\na.width == 2', '- drop (1) or (2), whichever'), ('a.left == a.right\na.width == 5', 'one side of (1)'),
+]
 
 
 def advice(browser):
@@ -379,7 +485,7 @@ def advice(browser):
         found = browser.evaluate(SAID)
         check(found['solved']['conflicts'], 'a contradiction', text)
         for conflict, told in zip(found['solved']['conflicts'], found['told']):
-            cures = re.findall(r'(\d+)(?:: write line (\d+) as |: | to )`(.+?)`(?=$|,| or )', told.partition('What would end it')[2], re.M)
+            cures = re.findall(r'\((\d+)\)(?:: write line (\d+) as |: | to )`(.+?)`(?=$|,| or )', told.partition('What would end it')[2], re.M)
             check(cures or 'drop' in told, 'nothing is advised', text, told)
             for member, line, words in cures:
                 lines = text.split('\n')
@@ -391,6 +497,15 @@ def advice(browser):
                 check(conflict['text'].split('\n')[0] not in left and len(left) < len(found['solved']['conflicts']),
                       'advice ends nothing', text, words, left)
                 count += 1
+    for text, said in TWICE:
+        put(browser, text)
+        told = '\n'.join(browser.evaluate(SAID)['told'])
+        check(said in told, 'another part of a row is meant', text, told)
+    # Content has no priorities here: what decides is a width.
+    for text, why in ('H:|[a][b]|', 'equal hugging of a and b'), ('H:|[a]-(200)-[b]|', 'equal resistance of a and b'):
+        put(browser, f'a = "Some words"\nb = "and others, more"\n{text}')
+        told = '\n'.join(browser.evaluate(SAID)['told'])
+        check(re.search(f'a.width == .*// {why}$', told, re.M), 'a cure that cannot be typed', told)
     print(f'{count} pieces of advice in the playground, typed as they are shown')
 
 
@@ -470,10 +585,42 @@ def editing(browser):
     print('the playground keeps what is typed, and shows it whole')
 
 
+# MARK: 8. Slips
+
+# Each with what it says, and what is marked.
+SLIPS = [
+    ('a.width == 1.2.3', 'a number is written as 12.5 is', '1.2.3'), ('a.width == 1e300', 'a number is written as 12.5 is', '1e300'),
+    ('a.width == b.width - c.width', 'have no difference: write a distance, such as root.right - sidebar.right', '-'),
+    ('a.width == 40 @ 750', 'the priority of an equation is written ~ 750', '@ 750'),
+    ('标题.width == 5', 'a name has letters from a to z', '标题'), ('🎉.width == 5', 'a name has letters from a to z', '🎉'),
+    ('größe.width == 5', 'a name has letters from a to z', 'größe'), ('H:|[名前(40)]|', 'a name has letters from a to z', '名前'),
+    ('title == "Hello"', 'write title = "Hello"', 'title == "Hello"'), ("title = 'Hi'", 'plain quotation marks: "', "'"),
+    ('title = “Hi”', 'plain quotation marks: "', '“'), ('my-title.width == 40', 'a name has no hyphen', 'my-title'),
+    ('H:|-[my-title]-|', 'a name has no hyphen', 'my-title'), ('a.width ≤ 40', 'write <= for ≤', '≤'),
+    ('a.width == root.width − 16', 'write - for −', '−'), ('H:|-[a(40)] -[b]', 'a row has no spaces', ' '),
+    ('H: |-[a]-|', 'a row has no spaces', ' '), ('a.width == 50%', 'such as root.width * 0.5', '50%'),
+    ('a.width == 40px', 'a number has no unit: write 40', '40px'), ('a.width == 40;', 'a line ends without ;', ';'),
+    ('a.left == (b.left + b.right) / 2', 'an equation has no parentheses', '('),
+    ('20 <= a.width <= 40', 'a line has one relation', '<='),
+    # What is no slip keeps its words.
+    ('a.width-b.width == 4', 'a length and a length have no difference', '-'), ('a.colour == 3', 'expected left, right', 'colour'),
+    ('H:|[a@]', "Expected '(' or ']'", '@'),
+]
+
+
+def slips(browser):
+    load(browser, 'playground')
+    for text, said, marked in SLIPS:
+        put(browser, text)
+        told = browser.evaluate(SAID)['told'][0]
+        check(said in told and f'⟦{marked}⟧' in told, 'a slip is told', text, told)
+    print(f'{len(SLIPS)} slips in the playground, told in words that mend them')
+
+
 begin = time.time()
 browser = Browser(program)
 try:
-    for part in ([playground] if mode == 'record' else [states, use, rows, memory, playground, advice, editing]):
+    for part in ([playground] if mode == 'record' else [states, use, rows, memory, playground, advice, editing, slips]):
         part(browser)
     for error in browser.errors:
         faults.append(('script', error))

@@ -130,10 +130,14 @@ class Browser:
         for kind in ('mousePressed', 'mouseReleased'):
             self.call('Input.dispatchMouseEvent', type=kind, x=x, y=y, button='left', clickCount=1)
 
-    def window(self, width, height, dark=False, isPhone=False):
+    def wheel(self, x, y, points):
+        self.call('Input.dispatchMouseEvent', type='mouseWheel', x=x, y=y, deltaX=0, deltaY=points)
+
+    def window(self, width, height, dark=False, isPhone=False, isStill=False):
         self.call('Emulation.setDeviceMetricsOverride', width=width, height=height, deviceScaleFactor=1, mobile=isPhone)
         self.call('Emulation.setEmulatedMedia', features=[
-            {'name': 'prefers-color-scheme', 'value': 'dark' if dark else 'light'}])
+            {'name': 'prefers-color-scheme', 'value': 'dark' if dark else 'light'},
+            {'name': 'prefers-reduced-motion', 'value': 'reduce' if isStill else 'no-preference'}])
 
     def picture(self, path):
         data = self.call('Page.captureScreenshot', format='png')['data']

@@ -26,7 +26,7 @@ final class MailScreen {
             Element(name, host, in: parent ?? root, style: name, hasText: true)
         }
         let list = Element("list", host, in: root, style: "pane list")
-        let detail = Element("detail", host, in: root, style: "pane")
+        let detail = Element("detail", host, in: root, style: "pane detail")
         let toolbar = Element("toolbar", host, in: root, style: "bar")
         let archive = Element("archive", host, in: toolbar, style: "button", hasText: true)
         let reply = Element("reply", host, in: toolbar, style: "button", hasText: true)
@@ -67,13 +67,21 @@ final class MailScreen {
     func change(at seconds: Double, _ change: (inout Mail) -> Void) throws(LayoutError) {
         var mail = mail
         change(&mail)
-        mail.notice = nil
+        (mail.notice, mail.isReadInSight) = (nil, true)
         self.mail = mail
         let before = moment(at: seconds)
         try layOut()
         guard let before, let after = layout?.frames() else { return }
         motion = (LayoutTransition(from: before, to: after), seconds)
         _ = advance(to: seconds)
+    }
+
+    /// The page scrolled the list by so many points more than the layout has it: there it is laid out, too.
+    func scroll(by points: Double) throws(LayoutError) {
+        guard let first = parts.rows.first?.box else { return }
+        mail.offset = max(MailMetrics.points.border - first.frame.y + points, 0)
+        (mail.isReadInSight, motion) = (false, nil)
+        try layOut()
     }
 
     /// Puts what moves where it is at a moment. Returns whether anything still moves.

@@ -63,6 +63,10 @@ public func mailClick(_ element: Int32, _ seconds: Double) {
     attempt { () throws(LayoutError) in try screens.mail?.click(element, at: seconds) }
 }
 
+/// The list was scrolled by so many points more.
+@_expose(wasm, "mailScroll") @_cdecl("mailScroll")
+public func mailScroll(_ points: Double) { attempt { () throws(LayoutError) in try screens.mail?.scroll(by: points) } }
+
 /// Returns whether something still moves.
 @_expose(wasm, "mailAdvance") @_cdecl("mailAdvance")
 public func mailAdvance(_ seconds: Double) -> Int32 { screens.mail?.advance(to: seconds) == true ? 1 : 0 }

@@ -40,6 +40,8 @@ function measured(element, width) {
   box.style.width = width < 0 ? 'max-content' : width + 'px';
   const rect = box.getBoundingClientRect();
   const size = [rect.width, text === '' ? 0 : rect.height, text === '' ? 0 : baseline];
+  // Not all that was ever typed.
+  if (natural.size > 9999) natural.clear();
   if (width < 0) natural.set(key, size);
   return size;
 }
@@ -63,18 +65,28 @@ const page = {
     node.className = style + (parent < 0 ? '' : ' away');
     node.dataset.number = number;
     if (style === 'row' && root === stage) Object.assign(node, { tabIndex: 0, role: 'button' });
+    if (style === 'notice') node.role = 'status';
     if (style === 'title') Object.assign(node, { role: 'heading', ariaLevel: '1' });
     elements[number] = { style, text: '', node };
     (parent < 0 ? root : elements[parent].node).append(node);
   },
   remove(number) {
-    elements[number].node?.remove();
+    const { node } = elements[number];
+    // The focus goes to what comes in the place of a row.
+    if (node && node === document.activeElement) (node.nextSibling ?? node.previousSibling)?.focus({ preventScroll: true });
+    node?.remove();
     elements[number] = null;
   },
   write(number, address, count) {
     const element = elements[number];
     element.text = text(address, count);
-    if (element.node) element.node.textContent = element.text;
+    // Once for all that is written in one change: nothing is announced that is as before.
+    queueMicrotask(() => {
+      const { node, text, style } = element;
+      if (!node || node.textContent === text) return;
+      node.textContent = text;
+      if (style === 'body') node.parentNode.scrollTop = 0;
+    });
   },
   place(number, x, y, width, height) {
     const element = elements[number], style = element.node.style, last = element.frame;
@@ -129,11 +141,39 @@ function write(words) {
 // MARK: The mail reader
 
 let isMoving = false;
+/** Where nobody wants to see anything move, it is at its end at once. */
+const isStill = matchMedia('(prefers-reduced-motion: reduce)');
 function move() {
   // What fails now is not to keep the next change from being shown.
   isMoving = false;
-  isMoving = library.mailAdvance(seconds()) !== 0;
+  isMoving = library.mailAdvance(seconds() + (isStill.matches ? 60 : 0)) !== 0;
+  lift();
   if (isMoving) requestAnimationFrame(move); else leaveOut();
+}
+
+/** Nothing can be scrolled to above a list: rows that the layout has there are moved down, and the list is scrolled by as much. */
+let lifted = 0;
+function lift() {
+  const list = stage.querySelector('.list'), tops = [...list.children].map(row => elements[row.dataset.number].frame?.[1] ?? 0);
+  lifted = Math.ceil(-Math.min(0, ...tops));
+  list.style.setProperty('--lift', lifted + 'px');
+  list.scrollTop = lifted;
+}
+
+/** What is pressed to archive does nothing where nothing is read. */
+function enable() {
+  const isIdle = !stage.querySelector('.marked');
+  for (const button of document.querySelectorAll('.bar .button:first-child, [data-key=a]')) button.ariaDisabled = isIdle;
+}
+
+/** Calls for a change of state, from where the list was scrolled to by wheel or touch. */
+function change(call) {
+  const more = stage.querySelector('.list').scrollTop - lifted;
+  // Browsers scroll by whole pixels.
+  if (Math.abs(more) > 1) library.mailScroll(more);
+  call();
+  enable();
+  animate();
 }
 
 /** Whether the focus was in the list when that went away. */
@@ -147,46 +187,51 @@ function leaveOut() {
   list.inert = isAway;
   if (!isAway && focused) (list.querySelector('.marked') ?? list.querySelector('.row'))?.focus({ preventScroll: true });
 }
-function animate() { if (!isMoving) { isMoving = true; requestAnimationFrame(move); } }
+function animate() {
+  if (isMoving) return;
+  if (isStill.matches) return move();
+  isMoving = true;
+  requestAnimationFrame(move);
+}
 
 const keys = ['ArrowUp', 'ArrowDown', 'Escape', 'k', 'j', 'h', 'a', 't', 'c', 'r', 'l'];
 
 function startMail() {
   library.mailStart();
+  enable();
   new ResizeObserver(() => {
     if (relayout.isChecking || !stage.clientWidth) return;
     library.mailResize(stage.clientWidth, stage.clientHeight, devicePixelRatio);
+    lift();
     leaveOut();
   }).observe(stage);
   document.addEventListener('keydown', event => {
     if (current !== 'mail' || event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target.closest?.('[data-number]');
     if (target && target.tagName !== 'BUTTON' && (event.key === 'Enter' || event.key === ' ')) {
-      library.mailClick(Number(target.dataset.number), seconds());
+      click(target);
     } else if (keys.includes(event.key)) {
-      library.mailKey(write(event.key), seconds());
+      press(event.key);
     } else {
       return;
     }
     event.preventDefault();
-    animate();
   });
   stage.addEventListener('click', event => {
     const target = event.target.closest('[data-number]');
-    if (!target) return;
-    library.mailClick(Number(target.dataset.number), seconds());
-    animate();
+    if (target) click(target);
   });
   // The keys as buttons, for who has none.
   document.querySelector('.help').addEventListener('click', event => {
     const { key } = event.target.closest('button')?.dataset ?? {};
-    if (!key) return;
-    library.mailKey(write(key), seconds());
-    animate();
+    if (key) press(key);
   });
-  // No element scrolls another one to show where the focus is: where things are is the layout's to say.
-  stage.addEventListener('scroll', event => { if (!event.target.classList.contains('notice')) event.target.scrollTo(0, 0); }, true);
+  // No element scrolls another one to show where the focus is, but along what is too high: where things are is the layout's to say.
+  stage.addEventListener('scroll', ({ target }) => target.scrollTo(0, target.matches('.list, .detail, .notice') ? target.scrollTop : 0), true);
 }
+
+const press = key => change(() => library.mailKey(write(key), seconds()));
+const click = ({ dataset }) => change(() => library.mailClick(Number(dataset.number), seconds()));
 
 // MARK: Pages
 

@@ -148,7 +148,80 @@ function mark(solved, width, height) {
 
 // MARK: In words
 
+/** By name: the lines that mention it, from 1. */
+function mentions() {
+  const lines = new Map();
+  for (const [place, line] of input.value.split('\n').entries()) {
+    // Without texts and remarks.
+    for (const [name] of line.replace(/"[^"]*"/g, '').replace(/(?:#|\/\/).*/, '').matchAll(/(?<![\w.])[a-z_]\w*/gi)) {
+      lines.set(name, (lines.get(name) ?? new Set()).add(place + 1));
+    }
+  }
+  return lines;
+}
+
+/** Whether a name is another one but for one letter, or for two that changed places; `rows1` and `rowsB` are meant so. */
+function isLike(name, other) {
+  let begin = 0, end = 0;
+  while (begin < name.length && name[begin] === other[begin]) begin++;
+  while (end < Math.min(name.length, other.length) - begin && name.at(-1 - end) === other.at(-1 - end)) end++;
+  const [one, two] = [name, other].map(each => each.slice(begin, each.length - end));
+  const isMeant = /[^a-z]/.test(one + two) && one.toLowerCase() !== two.toLowerCase();
+  return Math.max(name.length, other.length) > 3 && !isMeant
+    && (Math.max(one.length, two.length) === 1 || two.length === 2 && one === two[1] + two[0]);
+}
+
+/** What contradicts nothing and is hardly meant, by line. */
+function hints({ boxes, unplaced, faults }) {
+  const hints = [], names = [...boxes.map(box => box.name), ...unplaced], wrong = new Set(faults.map(fault => fault.line));
+  const lines = mentions(), of = name => [...lines.get(name) ?? []];
+  for (const name of unplaced) {
+    const own = of(name);
+    // A line that goes wrong may be the one that places it.
+    if (own.length && !own.some(line => wrong.has(line))) hints.push([own[0], `no line says where ${name} is`]);
+  }
+  for (const name of names) {
+    const [line, ...others] = of(name);
+    if (!line || others.length || wrong.has(line)) continue;
+    // Of two that are mentioned once the later is the slip; what one line mentions together is meant.
+    const isKnown = other => other === 'root' || !of(other).includes(line) && (of(other).length > 1 || of(other)[0] < line);
+    const other = /^(?:superview|parent|safeArea.*)$/.test(name) ? 'root'
+      : ['root', ...names].find(other => other !== name && isLike(name, other) && isKnown(other));
+    if (other) hints.push([line, `${name} is named in this line only; did you mean ${other}?`]);
+  }
+  return hints.sort(([a], [b]) => a - b);
+}
+
 const isDrawn = words => /^\s*(?:[HV]:|[|[])/.test(words);
+
+/** What is often typed: a pattern, and what is said where a line goes wrong in it. */
+const signs = { '≤': '<=', '≥': '>=', '−': '-', '–': '-', '×': '*', '÷': '/' };
+const slips = [
+  [/[≤≥−–×÷]/g, sign => `write ${signs[sign]} for ${sign}`],
+  [/['‘’‚“”„«»]/g, () => 'a text stands in plain quotation marks: "'],
+  [/[^\s.()[\]]*[^\x00-\x7f][^\s.()[\]]*/g, () => 'a name has letters from a to z, digits and _'],
+  [/(?<![\w.])[a-z_]\w*(?:-[a-z_]\w*)+/gi, () => 'a name has no hyphen'],
+  [/;/g, () => 'a line ends without ;'],
+];
+const rowSlips = [[/\s+/g, () => 'a row has no spaces']];
+const equationSlips = [
+  [/^(\w+) *== *(".*)/g, (_, name, text) => `write ${name} = ${text}`],
+  [/@ *([\d.]*)/g, (_, priority) => `the priority of an equation is written ~ ${priority}`],
+  [/([\d.]+) *(?:px|pt|dp|r?em)\b/g, (_, number) => `a number has no unit: write ${number}`],
+  [/[\d.]+ *%/g, () => 'a share is written as a product, such as root.width * 0.5'],
+  [/[()]/g, () => 'an equation has no parentheses'],
+  [/(?<=[<>=]=.*)[<>=]=/g, () => 'a line has one relation: write two lines'],
+];
+
+/** Where a line goes wrong, as far as the word goes, and why. */
+function faulty(words, column, message) {
+  if (column < 0) return [0, 0, message];
+  for (const [pattern, advice] of [...isDrawn(words) ? rowSlips : equationSlips, ...slips]) {
+    const slip = [...words.matchAll(pattern)].find(({ index, 0: all }) => index <= column && column < index + all.length);
+    if (slip) return [slip.index, slip.index + slip[0].length, advice(...slip)];
+  }
+  return [column, column + (words.slice(column).match(/^(?:[\d.]+(?:e[+-]?\d+)?|\w+|[<>=]+|.)/isu)?.[0].length ?? 0), message];
+}
 
 /** A line of the visual format in which one of its constraints says something else; null where that cannot be drawn.
     `[a(200)]`, `a.width == 200`, `a.width == 200 ~ 999` → `[a(200@999)]` */
@@ -162,40 +235,43 @@ function redrawn(words, before, after) {
   // A gap is between the end of one and the beginning of the next, or on one side of what is around.
   const isFirst = attribute === otherAttribute ? isBegin !== nodes.some(node => node[1] === item) : !isBegin;
   const pair = isFirst ? [item, other] : [other, item];
-  const isCalled = (node, name) => node && (node[1] ?? name) === name;
-  const place = nodes.findIndex((node, place) => isSize ? node[1] === item
-    : isCalled(node, pair[0]) && isCalled(nodes[place + 1], pair[1]));
-  if (place < 0) return null;
+  const isCalled = (node, name) => node && (node[1] ? node[1] === name : nodes.every(each => each[1] !== name));
   const amount = ([, , , , , , sign, number]) => (sign === '-' ? -1 : 1) * (isFirst && !isSize ? -1 : 1) * (number ?? 0);
-  const node = nodes[place], end = node.index + node[0].length;
-  const [from, to] = isSize ? [node.index + 1 + item.length, end - 1] : [end, nodes[place + 1].index];
-  const drawn = words.slice(from, to), parts = drawn === '' ? ['0'] : drawn === '-' ? ['8'] : drawn.replace(/^-?\(?|\)?-?$/g, '').split(',');
   const part = /^(==|<=|>=)?(.*?)(@.*)?$/, relation = isFirst && !isSize ? { '<=': '>=', '>=': '<=' }[old[3]] ?? old[3] : old[3];
-  const which = parts.length === 1 ? 0 : parts.findIndex(each => {
-    const [, kind = '==', number] = each.match(part);
-    return kind === relation && (number === other || +number === amount(old));
+  // Where the line says it; an item may stand in it twice.
+  const places = nodes.flatMap((node, place) => {
+    const next = nodes[place + 1], end = node.index + node[0].length;
+    if (isSize ? node[1] !== item : !isCalled(node, pair[0]) || !isCalled(next, pair[1])) return [];
+    const [from, to] = isSize ? [node.index + 1 + item.length, end - 1] : [end, next.index], drawn = words.slice(from, to);
+    const parts = drawn === '' ? isSize ? [] : ['0'] : drawn === '-' ? ['8'] : drawn.replace(/^-?\(?|\)?-?$/g, '').split(',');
+    return parts.flatMap((each, which) => {
+      const [, kind = '==', number] = each.match(part);
+      return kind === relation && (number === other || +number === amount(old)) ? [{ from, to, parts, which }] : [];
+    });
   });
+  if (places.length !== 1) return null;
+  const [{ from, to, parts, which }] = places;
   const isOther = amount(old) !== amount(now);
-  if (which < 0 || isSize && other && isOther) return null;
+  if (isSize && other && isOther) return null;
   parts[which] = parts[which].replace(part, (_, kind = '', number, priority = '') =>
     kind + (isOther ? amount(now) : number) + (now[8] ? '@' + now[8] : priority));
   return `${words.slice(0, from)}${isSize ? '' : '-'}(${parts})${isSize ? '' : '-'}${words.slice(to)}`;
 }
 
-/** A report of a conflict, in terms of lines as they are written. */
+/** A report of a conflict, in terms of lines as they are written: `(2)` is its second member, and not a line. */
 function worded({ text, members, lines }) {
   const written = input.value.split('\n');
-  return text.replace(/^ {2}- .*$/gm, cure => cure.replace(/(\d+)(?:: | to )`(.+?)`(?=$|,| or )/g, (all, place, code) => {
-    const line = lines[place - 1], words = written[line - 1] ?? '';
-    if (!isDrawn(words)) return all;
-    const other = members.has(place) ? redrawn(words.trim(), members.get(place).code, code) : null;
-    return other ? `${place}: write line ${line} as \`${other}\`` : `${place}, which is part of line ${line}`;
-  }));
+  return text.replace(/^ {2}- .*$/gm, cure => cure.replace(/(\d+)(: | to )(`(.+?)`)(?=$|,| or )/g, (_, place, link, code, words) => {
+    const line = lines[place - 1], row = written[line - 1] ?? '';
+    if (!isDrawn(row)) return `(${place})${link}${code}`;
+    const other = members.has(place) ? redrawn(row.trim(), members.get(place).code, words) : null;
+    return other ? `(${place}): write line ${line} as \`${other}\`` : `(${place}), which is part of line ${line}`;
+  })).replace(/^ {2}(\d+)\./gm, '  ($1)').replace(/(?<=- drop |- drop \d+ or |side of |Look at )\d+/g, '($&)');
 }
 
-/** As the lines of the text are called here. */
+/** As the lines of the text are called here, and without cures that cannot be typed: a width can be, which decides. */
 function inLines(text) {
-  return text.replace(/ \(line:\d+\)/g, '').replace(/line:(?=\d)/g, 'line ');
+  return text.replace(/ \(line:\d+\)/g, '').replace(/line:(?=\d)/g, 'line ').replace(/(equal (?:hugging|resistance) of .*): .*$/gm, '$1');
 }
 
 function tell(solved) {
@@ -204,13 +280,14 @@ function tell(solved) {
   for (const { line, column, message } of solved.faults) {
     const [, blank, words] = lines[line - 1].match(/^([\s\u200b-\u200f\u2060]*)(.*)$/s);
     const code = document.createElement('code'), mark = document.createElement('mark');
-    const letter = column < 0 ? '' : String.fromCodePoint(words.codePointAt(column) ?? 32);
-    mark.textContent = letter;
-    code.append(words.slice(0, Math.max(column, 0)), ...letter ? [mark] : [], words.slice(Math.max(column, 0) + letter.length));
-    entries.push(['fault', `line ${line}: ${message}\n`, code]);
+    const [begin, end, why] = faulty(words, column, message);
+    mark.textContent = words.slice(begin, end) || ' ';
+    code.append(words.slice(0, begin), ...column < 0 ? [] : [mark], words.slice(end));
+    entries.push(['fault', `line ${line}: ${why}\n`, code]);
   }
   for (const conflict of solved.conflicts.slice(0, 20)) entries.push(['conflict', worded(conflict)]);
   if (solved.conflicts.length > 20) entries.push(['conflict', `${solved.conflicts.length - 20} more lines are set aside.`]);
+  for (const [line, words] of hints(solved)) entries.push(['open', `line ${line}: ${words}`]);
   // What is open beside a fault may be so because of it.
   const [open, cure] = solved.cure.split(/\n(?=To determine)/);
   if (open) entries.push(['open', open, ...solved.faults.length ? [] : ['\n', Object.assign(document.createElement('code'), { textContent: inLines(cure) })]]);
@@ -224,7 +301,14 @@ function tell(solved) {
     entry.append(...parts.map(part => part.replace ? inLines(part) : part));
     return entry;
   }));
+  // Nobody listens to what is told while he types.
+  clearTimeout(speaking);
+  speaking = setTimeout(() => {
+    const { textContent: words } = byId('told');
+    if (byId('spoken').textContent !== words) byId('spoken').textContent = words;
+  }, 1000);
 }
+let speaking = 0;
 
 // MARK: What is typed
 

@@ -26,6 +26,20 @@ struct PlaygroundTests {
         #expect(script.parents == ["d": "c", "b": "a"])
     }
 
+    @Test(
+        "what is declared a second time is left out, and the line told that declares it",
+        arguments: [
+            ["a = \"one\"", "a in b", "a = \"two\""], ["a in b", "a = \"one\"", "a in c"],
+            ["a in root", "a = \"one\"", "a in b"],
+        ])
+    func declaredAgain(lines: [String]) {
+        let script = Script(lines.joined(separator: "\n"))
+        let words = lines[0].hasPrefix("a in") ? "what a is in" : "the text of a"
+        #expect(script.faults.map(\.message) == ["line 1 already says \(words); this line is left out"])
+        #expect(script.faults.map(\.line) == [3])
+        #expect(script.texts == ["a": "one"] && script.parents == (lines[0] == "a in root" ? [:] : ["a": "b"]))
+    }
+
     @Test("remarks and spaces of any kind change nothing, outside of texts")
     func remarks() {
         let plain = Script("a in b\na = \"x # y // z\"\na.width == 5")

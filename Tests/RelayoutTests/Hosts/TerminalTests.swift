@@ -106,6 +106,25 @@ struct TerminalTests {
         }
     }
 
+    @Test("a report reads from the left, also where the mail reads from the right")
+    func reportFromTheLeft() throws {
+        var mail = Mail(selection: 1)
+        mail.isContradictory = true
+        let canvas = try MailScreen().draw(mail, width: 80, height: 23, direction: .rightToLeft)
+        #expect((0..<23).contains { canvas.text(ofRow: $0).hasPrefix(" `list.width >= ") })
+    }
+
+    @Test(
+        "the words of both buttons are whole, however narrow the screen, and so are those on turning pages",
+        arguments: 9...60)
+    func narrow(width: Int) throws {
+        let canvas = try MailScreen().draw(Mail(selection: 5), width: width, height: 12)
+        let rows = (0..<12).map { canvas.text(ofRow: $0) }
+        #expect(rows.contains { $0.contains("Archive") } && rows.contains { $0.contains("Read") }, "\(rows)")
+        let hint = rows.first { $0.contains("…") }
+        #expect(hint?.contains(/…( \d+ of \d+(: space( turns the page)?)?) *│/) ?? true, "\(rows)")
+    }
+
     @Test("what is read is in sight in the list, which is scrolled no farther than that takes")
     func scrolling() throws {
         let screen = MailScreen()

@@ -25,7 +25,12 @@ final class MailApplication {
         let pointer = UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self)
         gtk_window_set_title(pointer, "Mail")
         gtk_window_set_default_size(pointer, 760, 480)
-        gtk_window_set_child(pointer, stack)
+        let column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)!
+        let box = UnsafeMutableRawPointer(column).assumingMemoryBound(to: GtkBox.self)
+        gtk_box_append(box, stack)
+        gtk_box_append(box, Self.hint)
+        gtk_widget_set_vexpand(stack, 1)
+        gtk_window_set_child(pointer, column)
         style()
         gtk_widget_add_controller(window, keys)
         // Before the button that has the focus: it would take Return and the space for itself.
@@ -45,6 +50,20 @@ final class MailApplication {
 
     func run() {
         while isRunning { g_main_context_iteration(nil, 1) }
+    }
+
+    /// What can be pressed.
+    static let keyWords =
+        "↑↓ select  esc list  a archive  / find  t toolbar  r direction  l larger  c conflict  o overlay  q quit"
+
+    /// As many of the keys as have room.
+    private static var hint: Widget.Pointer {
+        let label = gtk_label_new(keyWords)!
+        gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
+        gtk_label_set_xalign(OpaquePointer(label), 0)
+        gtk_widget_set_direction(label, GTK_TEXT_DIR_LTR)
+        gtk_widget_add_css_class(label, "hint")
+        return label
     }
 
     private func change(_ change: (inout Mail) -> Void) {
@@ -147,6 +166,7 @@ final class MailApplication {
             .row.selected { background: alpha(@theme_selected_bg_color, 0.3); }
             .bar { background: alpha(currentColor, 0.06); }
             .notice { color: #b3003c; }
+            .hint { font-size: 85%; padding: 2px 12px; opacity: 0.7; }
             """, -1)
         gtk_style_context_add_provider_for_display(gdk_display_get_default(), OpaquePointer(provider), 600)
     }

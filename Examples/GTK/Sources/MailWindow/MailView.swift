@@ -38,7 +38,10 @@ final class MailView {
         gtk_scrolled_window_set_propagate_natural_width(scrolled, 1)
         // With a bar that is seen before somebody scrolls.
         gtk_scrolled_window_set_overlay_scrolling(scrolled, 0)
-        gtk_scrolled_window_set_child(scrolled, Self.label(style: "notice"))
+        let words = Self.label(style: "notice")
+        // In English, whichever way the mail reads.
+        gtk_widget_set_direction(words, GTK_TEXT_DIR_LTR)
+        gtk_scrolled_window_set_child(scrolled, words)
         parts = MailParts(
             title: Self.label("title", in: root, style: "title"), list: list, detail: detail,
             from: Self.label("from", in: detail, style: "from"),
@@ -47,6 +50,11 @@ final class MailView {
             reply: Widget("reply", Self.button("Read the next"), in: toolbar), notice: notice)
         layout.conflictLog = nil
         root.willAllocate = { [unowned self] in resize(to: $0) }
+        let wheel = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)!
+        gtk_widget_add_controller(list.pointer, wheel)
+        connect(UnsafeMutableRawPointer(wheel), "scroll", isTaken: { true }) { [unowned self] _ in
+            scroll(by: turn(of: gtk_event_controller_get_current_event(wheel)))
+        }
     }
 
     /// Whether something is on its way.
@@ -67,7 +75,7 @@ final class MailView {
     /// Shows another state. `isAnimated`: what moved goes there from where it is, and takes up the speed it has.
     func show(_ mail: Mail, isAnimated: Bool = true) {
         self.mail = mail
-        self.mail.notice = nil
+        (self.mail.notice, self.mail.isReadInSight) = (nil, true)
         fill(self.mail)
         guard size != .zero else { return }
         let before = isAnimated ? moment : nil
@@ -80,6 +88,27 @@ final class MailView {
             { _, _, view in
                 Unmanaged<MailView>.fromOpaque(view!).takeUnretainedValue().advance() ? 1 : 0
             }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    }
+
+    /// Scrolls the list from where it is; the next state shows what is read again.
+    private func scroll(by points: Double) {
+        guard let first = parts.rows.first?.box else { return }
+        mail.offset = max(MailMetrics.points.border - first.frame.y + points, 0)
+        (mail.isReadInSight, motion) = (false, nil)
+        layOut()
+    }
+
+    /// How far a wheel was turned, or a pad was stroked, in points.
+    private func turn(of event: OpaquePointer?) -> Double {
+        let step = 48.0
+        switch gdk_scroll_event_get_direction(event) {
+        case GDK_SCROLL_UP: return -step
+        case GDK_SCROLL_DOWN: return step
+        default: break
+        }
+        var (across, down) = (0.0, 0.0)
+        gdk_scroll_event_get_deltas(event, &across, &down)
+        return gdk_scroll_event_get_unit(event) == GDK_SCROLL_UNIT_WHEEL ? down * step : down
     }
 
     /// Text has another size: every widget is measured anew.
@@ -167,6 +196,7 @@ final class MailView {
         for (label, text) in parts.texts(of: mail) { set(label, text) }
         gtk_widget_set_child_visible(parts.notice.pointer, mail.notice == nil ? 0 : 1)
         gtk_widget_set_child_visible(parts.toolbar.pointer, mail.hasToolbar ? 1 : 0)
+        gtk_widget_set_sensitive(parts.archive.pointer, mail.selected == nil ? 0 : 1)
         parts.rows = parts.rows(of: mail.messages, make: makeRow) { $0.box.removeFromParent() }
         for row in parts.rows {
             let mark = row.id == mail.selection ? gtk_widget_add_css_class : gtk_widget_remove_css_class

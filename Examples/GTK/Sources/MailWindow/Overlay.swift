@@ -7,7 +7,7 @@ final class Overlay {
     let pointer: Widget.Pointer = gtk_drawing_area_new()
     private unowned let view: MailView
     /// What was drawn last.
-    private var drawn = (frames: [LayoutRect](), baselines: 0, open: 0, contradicted: 0)
+    private var drawn = (frames: [LayoutRect](), baselines: 0, open: 0, contradicted: 0, cut: 0)
     /// What the layout leaves open; nil: not asked since it was solved last.
     private var open: [AmbiguityReport.Quantity]?
     /// The items of constraints that contradict each other, while a picture is drawn.
@@ -33,19 +33,26 @@ final class Overlay {
     /// One line of what is drawn, and how many of the frames are where something was and no longer is; empty while nothing is drawn.
     var report: String {
         guard gtk_widget_get_visible(pointer) != 0 else { return "" }
-        let now = frames(of: view.root.children, x: 0, y: 0).map { $0.frame }
+        let now = frames(of: view.root.children, in: window).map { $0.frame }
         let stale = zip(drawn.frames, now).count { $0 != $1 } + abs(drawn.frames.count - now.count)
         return "overlay: \(drawn.frames.count) frames, \(drawn.baselines) baselines, \(drawn.open) open, "
-            + "\(drawn.contradicted) contradicted, \(stale) stale\(stale > 0 ? " ≠" : "")\(view.isMoving ? ", moving" : "")\n"
+            + "\(drawn.contradicted) contradicted, \(drawn.cut) cut, \(stale) stale\(stale > 0 ? " ≠" : "")\(view.isMoving ? ", moving" : "")\n"
     }
 
     private func draw(_ context: OpaquePointer) {
-        drawn = ([], 0, 0, 0)
+        drawn = ([], 0, 0, 0, 0)
         contradicted = Set(view.conflicts.flatMap { $0.members.flatMap(Self.items) })
         cairo_set_line_width(context, 1)
         cairo_set_font_size(context, 10)
         drawGuides(context)
-        for (widget, frame) in frames(of: view.root.children, x: 0, y: 0) { draw(widget, frame, context) }
+        for (widget, frame, visible) in frames(of: view.root.children, in: window) {
+            cairo_save(context)
+            cairo_rectangle(context, visible.x, visible.y, visible.width, visible.height)
+            cairo_clip(context)
+            draw(widget, frame, context)
+            cairo_restore(context)
+            if visible != frame { drawn.cut += 1 }
+        }
         let open = self.open ?? (try? view.layout.ambiguity())?.quantities ?? []
         self.open = open
         drawn.open = open.count
@@ -87,14 +94,28 @@ final class Overlay {
         cairo_show_text(context, "\(quantity.item).\(quantity.attribute): \(ends[0]) ↔ \(ends[1])")
     }
 
-    /// What is in the layout, from the outside in, and where it is in the window now.
-    private func frames(of widgets: [Widget], x: Double, y: Double) -> [(widget: Widget, frame: LayoutRect)] {
-        widgets.filter { view.layout.frame(of: $0) != nil }.flatMap { widget in
+    /// In its own coordinates.
+    private var window: LayoutRect {
+        LayoutRect(
+            x: 0, y: 0, width: Double(gtk_widget_get_width(pointer)), height: Double(gtk_widget_get_height(pointer)))
+    }
+
+    /// What is in the layout and in sight, from the outside in, where it is in the window now, and which part of that is seen:
+    /// nothing is drawn out of what it is in.
+    private func frames(
+        of widgets: [Widget], x: Double = 0, y: Double = 0, in visible: LayoutRect
+    ) -> [(widget: Widget, frame: LayoutRect, visible: LayoutRect)] {
+        var all: [(widget: Widget, frame: LayoutRect, visible: LayoutRect)] = []
+        for widget in widgets where view.layout.frame(of: widget) != nil {
             var frame = widget.frame
             frame.x += x
             frame.y += y
-            return [(widget, frame)] + frames(of: widget.children, x: frame.x, y: frame.y)
+            let seen = frame.intersection(visible)
+            guard seen.width > 0, seen.height > 0 else { continue }
+            all.append((widget, frame, seen))
+            all += frames(of: widget.children, x: frame.x, y: frame.y, in: seen)
         }
+        return all
     }
 
     private func draw(_ widget: Widget, _ frame: LayoutRect, _ context: OpaquePointer) {
@@ -114,5 +135,15 @@ final class Overlay {
         cairo_move_to(context, frame.x, frame.y + baseline + 0.5)
         cairo_line_to(context, frame.x + frame.width, frame.y + baseline + 0.5)
         cairo_stroke(context)
+    }
+}
+
+extension LayoutRect {
+    /// What lies in another one, too; without a size where nothing does.
+    fileprivate func intersection(_ other: LayoutRect) -> LayoutRect {
+        let (left, top) = (max(x, other.x), max(y, other.y))
+        return LayoutRect(
+            x: left, y: top, width: max(min(x + width, other.x + other.width) - left, 0),
+            height: max(min(y + height, other.y + other.height) - top, 0))
     }
 }

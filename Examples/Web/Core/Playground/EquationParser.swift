@@ -51,13 +51,13 @@ struct EquationParser {
             if take("+") {
                 let other = try term()
                 guard let both = sum.plus(other) else {
-                    throw fault(at: place, "\(sum.kind) and \(other.kind) have no sum")
+                    throw fault(at: place, sum.refusal(of: other, "sum"))
                 }
                 sum = both
             } else if take("-") {
                 let other = try term()
                 guard let both = sum.minus(other) else {
-                    throw fault(at: place, "\(sum.kind) and \(other.kind) have no difference")
+                    throw fault(at: place, sum.refusal(of: other, "difference"))
                 }
                 sum = both
             } else {
@@ -94,7 +94,9 @@ struct EquationParser {
         skip()
         let place = offset
         if let number = number() { return .number(sign * number) }
-        if offset < text.count, text[offset].isDigit { throw fault("a number has at most 15 digits") }
+        if offset < text.count, text[offset].isDigit {
+            throw fault("a number is written as 12.5 is, with at most 15 digits")
+        }
         guard let name = name() else { throw fault("expected a number or a quantity such as title.width") }
         guard offset == text.count || text[offset] < 0x80 else {
             throw fault("a name has letters from a to z, digits and _")

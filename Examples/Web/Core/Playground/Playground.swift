@@ -33,6 +33,7 @@ final class Playground {
                 script, receipt.warnings,
                 [
                     "\"boxes\":" + script.names.compactMap { boxes[$0].flatMap(json) }.jsonList,
+                    "\"unplaced\":" + script.names.filter(isUnplaced).map { $0.quotedForJSON }.jsonList,
                     "\"conflicts\":" + receipt.conflicts.map(json).jsonList,
                     "\"open\":" + ambiguity.quantities.map(json).jsonList,
                     "\"cure\":" + (ambiguity.isEmpty ? "" : "\(ambiguity)").quotedForJSON,
@@ -40,7 +41,10 @@ final class Playground {
         } catch {
             return answer(
                 script, [],
-                ["\"boxes\":[],\"conflicts\":[],\"open\":[],\"cure\":\"\"", "\"refused\":" + "\(error)".quotedForJSON])
+                [
+                    "\"boxes\":[],\"unplaced\":[],\"conflicts\":[],\"open\":[],\"cure\":\"\"",
+                    "\"refused\":" + "\(error)".quotedForJSON,
+                ])
         }
     }
 
@@ -70,6 +74,8 @@ final class Playground {
         }
         return "{" + (fields + ["\"faults\":" + faults.jsonList]).joined(separator: ",") + "}"
     }
+
+    private func isUnplaced(_ name: String) -> Bool { boxes[name].flatMap { layout.frame(of: $0) } == nil }
 
     /// A box in the root's coordinates; nil where nothing is said of it.
     private func json(_ box: Box) -> String? {

@@ -82,6 +82,13 @@ enum Quantity {
         }
     }
 
+    /// Why there is no sum or difference, and what can be written.
+    func refusal(of other: Quantity, _ name: String) -> String {
+        let words = "\(kind) and \(other.kind) have no \(name)"
+        guard case (.length, .length) = (self, other) else { return words }
+        return words + ": write a distance, such as root.right - sidebar.right, or a row such as [sidebar][card]|"
+    }
+
     /// The constraint; nil where the sides are no quantities of one kind.
     func related(_ relation: Relation, to other: Quantity) -> Constraint? {
         switch (self, other) {

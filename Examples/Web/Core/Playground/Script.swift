@@ -22,8 +22,8 @@ struct Script {
     private(set) var parents: [String: String] = .init()
 
     private var statements: [(number: Int, text: Substring)] = []
-    /// By name: the line that puts it in another item, or 0.
-    private var placing: [Int] = []
+    /// By what is declared, "what badge is in" or "the text of title": the line that says it.
+    private var declarations: [String: Int] = .init()
 
     /// Reads which items there are; ``read(_:)`` reads what is said of them.
     init(_ text: String) {
@@ -100,6 +100,7 @@ struct Script {
             else {
                 throw parser.fault("expected a text in quotation marks; of a quantity one says ==")
             }
+            try once("the text of \(name)", number)
             add(name)
             texts[name] = String(text.dropFirst().dropLast())
             return true
@@ -107,19 +108,26 @@ struct Script {
         guard let outer = parser.name() else { throw parser.fault("expected the name of an item") }
         parser.skip()
         guard parser.rest.isEmpty else { throw parser.fault("expected the end of the line") }
+        try once("what \(name) is in", number)
         add(name)
         if outer != "root" {
             add(outer)
             parents[name] = outer
-            if let place = names.firstIndex(of: name) { placing[place] = number }
         }
         return true
+    }
+
+    /// Takes note of what a line declares, which no other line has declared.
+    private mutating func once(_ words: String, _ number: Int) throws(ScriptFault) {
+        if let line = declarations[words] {
+            throw ScriptFault(0, "line \(line) already says \(words); this line is left out")
+        }
+        declarations[words] = number
     }
 
     private mutating func add(_ name: String) {
         guard name != "root", name != "_", !names.contains(name) else { return }
         names.append(name)
-        placing.append(0)
     }
 
     /// Every name before a dot or after a bracket is one of an item.
@@ -147,7 +155,7 @@ struct Script {
     private mutating func dissolveCircles() {
         // Items of which it is known that the way outwards ends, so that each is gone by once.
         var ends: [String: String] = .init()
-        for (place, name) in names.enumerated() {
+        for name in names {
             var (way, outer) = ([name], parents[name])
             while let next = outer, next != name, ends[next] == nil, way.count <= names.count {
                 way.append(next)
@@ -162,7 +170,7 @@ struct Script {
             }
             let words =
                 "'\(name)' would be in itself, \((way + [name]).joined(separator: " in ")); this line is left out"
-            note(ScriptFault(0, words), placing[place])
+            note(ScriptFault(0, words), declarations["what \(name) is in"] ?? 0)
         }
     }
 
