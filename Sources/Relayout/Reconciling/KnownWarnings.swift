@@ -67,7 +67,7 @@ extension LayoutWarning {
         case .itemOutsideContainer(_, _, let location): Subject(kind: .itemOutsideContainer, location: location)
         // Items that decide about each other: one stands for all.
         case .unsettled: Subject(kind: .unsettled)
-        case .openSize(let size): Subject(kind: .openSize, name: "\(size.missing)", location: size.location)
+        case .openSize(let size): Subject(kind: .openSize, name: size.ends, location: size.location)
         }
     }
 }

@@ -122,21 +122,24 @@ extension Reconciler {
     private func openSize(_ axis: LayoutAxis, _ request: Request, _ records: RecordSet) -> LayoutWarning? {
         let view = self.view(request.traits)
         // The root's margins and safe area are where it is.
-        let isRoot: (Int32) -> Bool = { [items] number in
+        func isRoot(_ number: Int32) -> Bool {
             number == ItemTable.root
-                || number > 0 && items.entries[Int(number)].knowsItsPlace
-                    && items.parents[Int(number)] == ItemTable.root
+                || items.entries[Int(number)].knowsItsPlace && items.parents[Int(number)] == ItemTable.root
+        }
+        func isThere(_ number: Int32) -> Bool {
+            number >= 0 && !isRoot(number) && !items.entries[Int(number)].isGone
         }
         var (hasStart, hasEnd) = (false, false)
-        var lines: [Int32: SourceLocation] = .init()
+        // By item: the first record that says where it is.
+        var firstRecords = [Int](repeating: -1, count: items.entries.count)
         var cursor = RecordSet.Cursor(records)
         for index in records.indices {
             let record = cursor[index]
-            let tiesItem = record.mentions { $0 >= 0 && !isRoot($0) && !items.entries[Int($0)].isGone }
+            let tiesItem = record.mentions(where: isThere)
             func note(_ number: Int32, _ attribute: Attribute) {
                 guard number >= 0, attribute.axis == axis else { return }
                 guard isRoot(number) else {
-                    if lines[number] == nil { lines[number] = record.location }
+                    if firstRecords[Int(number)] < 0 { firstRecords[Int(number)] = index }
                     return
                 }
                 guard tiesItem || attribute.isSize else { return }
@@ -144,8 +147,8 @@ extension Reconciler {
                 case .width, .height: (hasStart, hasEnd) = (true, true)
                 case .leading, .top: hasStart = true
                 case .trailing, .bottom: hasEnd = true
-                case .left: if view.mirroredIn == nil { hasStart = true } else { hasEnd = true }
-                case .right: if view.mirroredIn == nil { hasEnd = true } else { hasStart = true }
+                case .left where view.mirroredIn == nil, .right where view.mirroredIn != nil: hasStart = true
+                case .left, .right: hasEnd = true
                 default: break
                 }
             }
@@ -154,25 +157,24 @@ extension Reconciler {
                 note(side.origin, side.originAttribute)
             }
         }
-        guard !(hasStart && hasEnd), let last = last(of: lines.keys, axis, view) else { return nil }
-        let (start, end): (Attribute, Attribute) = axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
+        guard !(hasStart && hasEnd), let last = last(of: firstRecords, axis, view) else { return nil }
         let labels = labels
         return .openSize(
             OpenSize(
-                root: labels.item(ItemTable.root), missing: (hasStart ? [] : [start]) + (hasEnd ? [] : [end]),
-                item: labels.item(last), location: lines[last]!))
+                root: labels.item(ItemTable.root), axis: axis, hasStart: hasStart, hasEnd: hasEnd,
+                item: labels.item(last), location: records[firstRecords[Int(last)]].location))
     }
 
-    /// The item that reaches farthest of those that have an extent.
-    private func last(of numbers: some Sequence<Int32>, _ axis: LayoutAxis, _ view: FrameTable.View) -> Int32? {
-        var last: (end: Double, number: Int32)?
-        for number in numbers where !items.entries[Int(number)].isGone {
+    /// The item that reaches farthest of those that have an extent, and a record.
+    private func last(of records: [Int], _ axis: LayoutAxis, _ view: FrameTable.View) -> Int32? {
+        var (last, farthest): (Int32?, Double) = (nil, -.infinity)
+        for number in items.mentioned where records[Int(number)] >= 0 {
             let frame = rect(of: number, view, solver!.values)
             let (extent, end) =
                 axis == .horizontal ? (frame.width, frame.x + frame.width) : (frame.height, frame.y + frame.height)
-            if extent > 0, last.map({ (end, $0.number) > ($0.end, number) }) ?? true { last = (end, number) }
+            if extent > 0, end > farthest { (last, farthest) = (number, end) }
         }
-        return last?.number
+        return last
     }
 }
 
