@@ -323,8 +323,7 @@ public final class ViewLayout<State> {
 
     /// Tells what a size that was asked for warns of, once.
     func tell(_ openSizes: [LayoutWarning]) {
-        if openSizes.isEmpty || warningLog == nil { return }
-        for warning in knownWarnings.takeNew(openSizes: openSizes) { warningLog?(warning) }
+        if let log = warningLog, !openSizes.isEmpty { knownWarnings.takeNew(openSizes: openSizes).forEach(log) }
     }
 
     private func keepUpdateSnapshot(_ receipt: inout Receipt) {
@@ -365,6 +364,7 @@ public final class ViewLayout<State> {
     private func forgetChangedContent() {
         let changedContent = changed.items
         guard !changedContent.isEmpty else { return }
+        reconciler.forgetToldChanges(in: root)
         // Before anything is forgotten: an item around another one may be among them.
         let identities = changedContent.map { ObjectIdentifier($0) }
         let changedItems = Set(identities)

@@ -21,6 +21,13 @@ struct UntoldChanges {
         chains = nil
     }
 
+    /// Forgets those of which it is known that nobody is left to be told.
+    mutating func forget(where isKnown: (any LayoutItem) -> Bool) {
+        let count = changed.count
+        changed.removeAll { $0.item.map(isKnown) ?? true }
+        if changed.count < count { chains = nil }
+    }
+
     /// Starts an update, before which items may have got other parents.
     mutating func begin() { chains = nil }
 

@@ -47,6 +47,16 @@ extension Reconciler {
         return (known, areAll)
     }
 
+    /// Forgets changes inside items that were all asked since: the layouts inside them were told then. So what is held is let go of
+    /// where there are no weak references.
+    mutating func forgetToldChanges(in root: (any LayoutItem)?) {
+        guard contents.untold.count > 0 else { return }
+        var untold = UntoldChanges()
+        swap(&untold, &contents.untold)
+        untold.forget { layouts(around: $0, in: root).areAll }
+        swap(&untold, &contents.untold)
+    }
+
     /// Takes over what items told a copy of this reconciler of their content, so that nobody is asked twice.
     mutating func learnContent(from copy: Reconciler) {
         contents.sized.removeAll()

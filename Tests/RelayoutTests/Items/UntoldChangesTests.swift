@@ -142,6 +142,32 @@ struct UntoldChangesTests {
         #expect(Array(card.text.measuredWidths[asked...]) == [nil])
     }
 
+    @Test("what changed in new rows, in which there are no layouts, is let go of by the next update")
+    func newRows() throws {
+        var rows: [(box: Box, text: Box)] = []
+        let layout = ViewLayout(root: root) { (shown: Range<Int>) in
+            for at in shown {
+                rows[at].box.top == root.top + Double(at)
+                rows[at].text.edges == rows[at].box.edges
+            }
+        }
+        for at in 0..<100 {
+            let box = Box("box", in: root)
+            rows.append((box, Box("text", in: box, 50, 20)))
+            layout.contentDidChange(rows[at].text)
+            try layout.layout(max(0, at - 3)..<at + 1, in: size)
+            #expect(layout.reconciler.contents.untold.count <= 1)
+        }
+        // In what is gone there may be one.
+        card.isGone = true
+        layout.contentDidChange(card.text)
+        for _ in 0..<3 {
+            layout.contentDidChange(rows[99].text)
+            try layout.layout(96..<100, in: size)
+        }
+        #expect(layout.reconciler.contents.untold.count == 1)
+    }
+
     @Test("what is told once is not told again; items that died, and repetitions, take no room")
     func bounded() {
         var untold = UntoldChanges()
