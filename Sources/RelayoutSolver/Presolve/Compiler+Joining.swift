@@ -53,12 +53,17 @@ extension Compiler {
     func join(_ variable: Int32) {
         needsAnotherAttempt = true
         var member = variable
-        for _ in 0...beginSteps() {
+        for step in 0...beginSteps() {
             let near = model.near(of: member)
-            // Another one went on from here, or they are near to each other in a circle.
-            guard near >= 0, isJoined.insert(member) else { break }
-            work.canonicalJoins += 1
-            joined.append(member)
+            guard near >= 0 else { break }
+            if isJoined.insert(member) {
+                work.canonicalJoins += 1
+                joined.append(member)
+            } else if step > 0 {
+                // Another one went on from here, or they are near to each other in a circle.
+                break
+            }
+            // Again, too, for one that was joined before: its class may have got other members since.
             protect(near)
             protect(member)
             member = near

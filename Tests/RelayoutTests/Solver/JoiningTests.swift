@@ -25,6 +25,31 @@ struct JoiningTests {
         }
     }
 
+    @Test("a variable that was joined, and whose class got other members since, is joined again")
+    func joinedAgain() {
+        let script = EditScript(batches: [
+            [
+                .addUnknown(0, .init(lowerBound: 5, near: nil, rank: 21)),
+                .addUnknown(1, .init(lowerBound: nil, near: 0, rank: 23)),
+                .addUnknown(2, .init(lowerBound: 0, near: nil, rank: 11)),
+                .addUnknown(4, .init(lowerBound: nil, near: nil, rank: 19)),
+                .addUnknown(5, .init(lowerBound: 0, near: 4, rank: 17)),
+                .addUnknown(8, .init(lowerBound: nil, near: nil, rank: 15)),
+                .addUnknown(9, .init(lowerBound: nil, near: nil, rank: 13)),
+                .addUnknown(10, .init(lowerBound: nil, near: nil, rank: 7)),
+                .addUnknown(12, .init(lowerBound: 0, near: nil, rank: 5)),
+                .addRow(13, .init(1000, [(2, 1), (0, -0.5), (1, -1)], .equal, 0, rank: -1)),
+            ],
+            [],
+            [.setPriority(250, row: 13)],
+            [],
+            [],
+            [.addRow(23, .init(500, [(2, 2), (10, -1)], .equal, -40, rank: 0))],
+            [.addUnknown(24, .init(lowerBound: 0, near: 10, rank: 3))],
+        ])
+        #expect(script.fault == nil)
+    }
+
     @Test("a list is as low as its rows can be, and needs no component of all of them", arguments: [3, 40, 400])
     func list(count: Int) throws {
         var solver = Solver()
