@@ -47,6 +47,12 @@ public struct Mail: Equatable, Sendable {
         selection = messages[min(max(now + places, 0), messages.count - 1)].id
     }
 
+    /// Scrolls the list by so many points more than it is scrolled now, where its first row is at `top`. What is read may be out of
+    /// sight then.
+    public mutating func scroll(by points: Double, from top: Double, _ metrics: MailMetrics) {
+        (offset, isReadInSight) = (max(metrics.border - top + points, 0), false)
+    }
+
     /// Puts the message away that is read, and reads the next. Returns what was put away: nil where what was read is not among
     /// those that are there, and nothing is.
     @discardableResult

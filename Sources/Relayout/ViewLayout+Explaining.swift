@@ -6,8 +6,8 @@ extension ViewLayout {
     /// Exact: a quantity is listed if and only if a layout that is as good at every priority gives it another value.
     /// `item`: with what is inside it, all that is asked about; nil stands for everything. Of an item that is not part of the
     /// layout nothing is open. `limit`: how many groups of quantities the text shows; the report has all of them. Throws
-    /// ``LayoutError/askedDuringUpdate`` while an update is being solved, and ``LayoutError/internalFault(_:)``. Cost: little where all is determined; otherwise two updates from scratch for each
-    /// quantity that is open.
+    /// ``LayoutError/askedDuringUpdate`` while an update is being solved, and ``LayoutError/internalFault(_:)``. Cost: little
+    /// where all is determined; otherwise two updates from scratch for each quantity that is open.
     public func ambiguity(in item: (any LayoutItem)? = nil, limit: Int = 12) throws(LayoutError) -> AmbiguityReport {
         try checkIsAtHand()
         let limit = max(1, limit)
@@ -23,8 +23,9 @@ extension ViewLayout {
     /// Why a quantity of an item has the value that the last update gave it: `layout.explain(\.width, of: title)`.
     ///
     /// nil where the item is not part of the layout. `limit`: how many lines of each list the text shows. Throws
-    /// ``LayoutError/askedDuringUpdate`` while an update is being solved. Cost: an update from scratch, another one of the constraints tied to the quantity, some updates of the root's
-    /// size, and one from scratch for each optional constraint of the item that does not hold.
+    /// ``LayoutError/askedDuringUpdate`` while an update is being solved. Cost: an update from scratch, another one of the
+    /// constraints tied to the quantity, some updates of the root's size, and one from scratch for each optional constraint of
+    /// the item that does not hold.
     public func explain<Item: LayoutItem, Kind>(
         _ anchor: KeyPath<Item, ItemAnchor<Kind>>, of item: Item, limit: Int = 12
     ) throws(LayoutError) -> ValueReport? {
@@ -49,17 +50,16 @@ extension ViewLayout {
     /// An item and what is inside it as a tree: items with their frames in the root's coordinates, and below each one the
     /// constraints that begin with it.
     ///
-    /// `item`: nil stands for the root. Empty where it is not part of the layout. `limit`: how many lines at most, one at least; of items
-    /// side by side that are alike the first is shown. Cost: linear in the number of constraints.
+    /// `item`: nil stands for the root. Empty where it is not part of the layout; a sentence before the first update, and while
+    /// one is being solved. `limit`: how many lines at most, one at least; of items side by side that are alike the first is
+    /// shown. Cost: linear in the number of constraints.
     public func tree(of item: (any LayoutItem)? = nil, limit: Int = 100) -> String {
         if isBeingSolved { return "the layout is being solved" }
         guard let item else { return snapshot()?.tree(limit: limit) ?? "nothing was laid out yet" }
         guard let number = reconciler.items.number(of: ObjectIdentifier(item)) else { return "" }
         return snapshot()?.tree(of: reconciler.labels.item(number), limit: limit) ?? ""
     }
-}
 
-extension ViewLayout {
     private func checkIsAtHand() throws(LayoutError) { if isBeingSolved { throw .askedDuringUpdate } }
 }
 

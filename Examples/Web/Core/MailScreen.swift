@@ -79,8 +79,8 @@ final class MailScreen {
     /// The page scrolled the list by so many points more than the layout has it: there it is laid out, too.
     func scroll(by points: Double) throws(LayoutError) {
         guard let first = parts.rows.first?.box else { return }
-        mail.offset = max(MailMetrics.points.border - first.frame.y + points, 0)
-        (mail.isReadInSight, motion) = (false, nil)
+        mail.scroll(by: points, from: first.frame.y, .points)
+        motion = nil
         try layOut()
     }
 

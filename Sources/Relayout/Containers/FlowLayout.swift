@@ -23,9 +23,9 @@ public struct FlowLayout: LayingOut {
     /// Creates a flow of `items`, in order.
     ///
     /// `container`: what they are in; nil stands for the root. `spacing`: between neighbours, in points. `lineSpacing`:
-    /// between rows; nil stands for `spacing`. `alignment`: of the items of a row; the first baseline is as `start`, the last one as `end`. `isTight`: whether
-    /// a container whose width is open is only as wide as the longest row that its room leaves, as
-    /// `sizeThatFits(Proposal(width: .atMost(320)))` then says.
+    /// between rows; nil stands for `spacing`. `alignment`: of the items of a row; the first baseline is as `start`, the last
+    /// one as `end`. `isTight`: whether a container whose width is open is only as wide as the longest row that its room
+    /// leaves, as `sizeThatFits(Proposal(width: .atMost(320)))` then says.
     public init(
         in container: (any LayoutItem)? = nil, _ items: [any LayoutItem], spacing: Double = 0,
         lineSpacing: Double? = nil, insets: Insets = .zero, alignment: ItemAlignment = .start,

@@ -40,10 +40,8 @@ public struct Frames {
     /// The content of an item, in points: its natural size, or what it needs at a width. As
     /// ``LayoutPass/content(of:width:)``.
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
-        let number = items.mention(item)
-        if items.isGone(item) { return Content(width: 0, height: 0) }
         do throws(ContentTable.Fault) {
-            return try contents.content(number, item, width: width)
+            return try contents.content(of: item, mentioningIn: &items, width: width)
         } catch {
             if fault == nil { fault = .content(error) }
             return Content()

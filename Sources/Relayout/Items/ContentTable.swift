@@ -303,10 +303,13 @@ struct ContentTable {
         return content
     }
 
-    /// What an item that is there says at a width, or of its natural size; also where the width is not finite.
+    /// What an item, which is mentioned by that, says at a width, or of its natural size; also where the width is not finite. An item
+    /// that is gone, by itself or with what it is in, or is in no tree, has no content.
     mutating func content(
-        _ number: Int32, _ item: any LayoutItem, width: Double?
+        of item: any LayoutItem, mentioningIn items: inout ItemTable, width: Double?
     ) throws(Fault) -> Content {
+        let number = items.mention(item)
+        if items.isGone(item) { return Content(width: 0, height: 0) }
         while entries.count <= Int(number) { entries.append(nil) }
         try read(number, item)
         let natural = entries[Int(number)]!.natural

@@ -30,7 +30,7 @@ extension ItemTable {
     }
 
     /// Whether one of these items, or something that it is in, is to be asked again; or is missing, of which nobody need say that it
-    /// is there again.
+    /// is there again. Cost: none where no item at all is; otherwise linear in them.
     func areInvalidated(_ numbers: ArraySlice<Int32>) -> Bool {
         guard !invalidated.members.isEmpty || hasMissing else { return false }
         // Neighbours mostly are in the same.

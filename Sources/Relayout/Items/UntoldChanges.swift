@@ -1,8 +1,8 @@
 /// What changed inside items of which it is not known whether they have layouts, as where they were gone, in no tree, or not
 /// mentioned: the layouts inside are told when they are found. Some may never be, and some items have none.
 ///
-/// Held weakly (in Embedded Swift, which has no weak references, until it is told). Cost: an item that is alive is kept once, or a
-/// few times; see ``add(_:)``.
+/// Held weakly (in Embedded Swift, which has no weak references, until it is told, or an update finds nobody to tell). Cost: an item
+/// that is alive is kept once, or a few times; see ``add(_:)``.
 struct UntoldChanges {
     private var changed: [WeakItem] = []
     /// By item: a chain of what is inside. Nil until it is asked for in an update, as parents may change.

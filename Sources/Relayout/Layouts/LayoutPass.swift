@@ -170,15 +170,13 @@ public struct LayoutPass {
 
     /// The content of an item, in points: its natural size, or what it needs at a width, with its baselines and its
     /// capline. A `width` below zero counts as zero, one that is not finite as nil. The item is asked at most once for
-    /// each width in an update, as ``LayoutItem/measure(width:)`` says; one that is gone, by itself, with
-    /// what it is in, or because it is in no tree, has the size zero. Where it measures a
-    /// number out of range, the update is refused with ``LayoutError/contentOutOfRange(item:_:width:)``.
+    /// each width in an update, as ``LayoutItem/measure(width:)`` says; one that is gone, by itself or with what it is in,
+    /// or that is in no tree, has the size zero. Where it measures a number out of range, the update is refused with
+    /// ``LayoutError/contentOutOfRange(item:_:width:)``.
     public mutating func content(of item: any LayoutItem, width: Double? = nil) -> Content {
         reads.insert(.volatile)
-        let number = items.mention(item)
-        if items.isGone(item) { return Content(width: 0, height: 0) }
         do throws(ContentTable.Fault) {
-            return try contents.content(number, item, width: width)
+            return try contents.content(of: item, mentioningIn: &items, width: width)
         } catch {
             if fault == nil { fault = .content(error) }
             return Content()

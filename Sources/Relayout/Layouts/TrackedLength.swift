@@ -127,7 +127,8 @@ extension TrackedLength {
     }
 
     /// How many columns of at least `width` points fit, with `spacing` points between them: at least 1, and at most
-    /// 1e6; 1 where `width` and `spacing` are not above 0 together. For a proof, only the lengths at which the number becomes this one or the next are noted.
+    /// 1e6; 1 where `width` and `spacing` together are not above 0. For a proof, only the lengths at which the number becomes
+    /// this one or the next are noted.
     public func columns(atLeast width: Double, spacing: Double = 0) -> Int {
         guard width + spacing > 0, let value, value.isFinite else {
             reads.insert(.size)

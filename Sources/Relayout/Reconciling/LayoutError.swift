@@ -15,16 +15,15 @@ public enum LayoutError: Error, Hashable, Sendable {
     /// gone, see ``MissingItem``. `mentionedBy`: the first constraint that names it, or that names an item inside it.
     case outsideRoot(item: String, mentionedBy: ConstraintReport?)
     /// The policy is ``ConflictPolicy/strict``, and a number of a constraint is NaN or out of range: |constant| ≤ 1e9,
-    /// |multiplier| ≤ 1e6, 0 < priority ≤ 1000. On the right a multiplier below 1e-6 counts as zero; on the left it is
-    /// out of range where there is a quantity on the right; a plain number there is divided by it. The text names the number as it was written. Under the other
-    /// policy the constraint is left out: ``LayoutWarning/numberOutOfRange(_:)``.
+    /// |multiplier| ≤ 1e6, 0 < priority ≤ 1000. A multiplier below 1e-6 counts as zero on the right. On the left it is out
+    /// of range beside a quantity on the right, and a plain number on the right is divided by it. The text names the number
+    /// as it was written. Under the other policy the constraint is left out: ``LayoutWarning/numberOutOfRange(_:)``.
     case numberOutOfRange(ConstraintReport)
     /// The multipliers or constants of these constraints lie so far apart that no frames were found that keep them to a
     /// millionth. Never thrown while the multipliers of each are within 1e-3 … 1e3, and constants up to 1e6.
     case numbersTooFarApart([ConstraintReport])
     /// An item measured its content, at a width or by itself, to something that is NaN, infinite, negative, or above 1e9;
-    /// of baselines and the capline only the magnitude is limited.
-    /// Thrown under either policy, as there is no line to leave out.
+    /// of baselines and the capline only the magnitude is limited. Thrown under either policy, as there is no line to leave out.
     case contentOutOfRange(item: String, Content, width: Double?)
     /// A priority of an item's content, `horizontal hugging` or another one, is not above 0 and at most 1000.
     case contentPriorityOutOfRange(item: String, String, Double)

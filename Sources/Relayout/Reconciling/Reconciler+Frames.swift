@@ -82,14 +82,14 @@ extension Reconciler {
     }
 
     /// How values become frames in these traits.
-    func view(_ traits: Traits) -> FrameTable.View {
+    private func view(_ traits: Traits) -> FrameTable.View {
         let isMirrored = traits[StandardTraits.Direction.self] == .rightToLeft
         return FrameTable.View(
             scale: traits[StandardTraits.DisplayScale.self], mirroredIn: isMirrored ? rootSize.width : nil)
     }
 
     /// Where an item is in the root's coordinates, as solved.
-    func rect(of number: Int32, _ view: FrameTable.View, _ values: Solver.Values) -> LayoutRect {
+    private func rect(of number: Int32, _ view: FrameTable.View, _ values: Solver.Values) -> LayoutRect {
         view.rect(lowered.unknowns[Int(number)], items.entries[Int(number)], values)
     }
 

@@ -109,18 +109,16 @@ extension Reconciler {
     /// Along which of the axes that were left open the root fits nothing although it has items: no line says where one of its ends
     /// is. Cost: none where it has a size.
     func openSizes(_ request: Request, _ records: RecordSet) -> [LayoutWarning] {
-        let (proposal, size) = (request.proposal, rootSize)
         guard !items.entries[Int(ItemTable.root)].isGone else { return [] }
         var open: [LayoutWarning] = []
-        for axis in LayoutAxis.allCases where (axis == .horizontal ? size.width : size.height) == 0 {
-            if case .exactly = axis == .horizontal ? proposal.width : proposal.height { continue }
-            if let warning = openSize(axis, request, records) { open.append(warning) }
+        for axis in LayoutAxis.allCases where rootSize[axis] == 0 {
+            if case .exactly = request.proposal[axis] { continue }
+            if let warning = openSize(axis, records) { open.append(warning) }
         }
         return open
     }
 
-    private func openSize(_ axis: LayoutAxis, _ request: Request, _ records: RecordSet) -> LayoutWarning? {
-        let view = self.view(request.traits)
+    private func openSize(_ axis: LayoutAxis, _ records: RecordSet) -> LayoutWarning? {
         // The root's margins and safe area are where it is.
         func isRoot(_ number: Int32) -> Bool {
             number == ItemTable.root
@@ -129,6 +127,7 @@ extension Reconciler {
         func isThere(_ number: Int32) -> Bool {
             number >= 0 && !isRoot(number) && !items.entries[Int(number)].isGone
         }
+        let isMirrored = lowered.direction == .rightToLeft
         var (hasStart, hasEnd) = (false, false)
         // By item: the first record that says where it is.
         var firstRecords = [Int](repeating: -1, count: items.entries.count)
@@ -147,8 +146,7 @@ extension Reconciler {
                 case .width, .height: (hasStart, hasEnd) = (true, true)
                 case .leading, .top: hasStart = true
                 case .trailing, .bottom: hasEnd = true
-                case .left where view.mirroredIn == nil, .right where view.mirroredIn != nil: hasStart = true
-                case .left, .right: hasEnd = true
+                case .left, .right: if (attribute == .left) == isMirrored { hasEnd = true } else { hasStart = true }
                 default: break
                 }
             }
@@ -157,7 +155,7 @@ extension Reconciler {
                 note(side.origin, side.originAttribute)
             }
         }
-        guard !(hasStart && hasEnd), let last = last(of: firstRecords, axis, view) else { return nil }
+        guard !(hasStart && hasEnd), let last = last(of: firstRecords, axis) else { return nil }
         let labels = labels
         return .openSize(
             OpenSize(
@@ -165,13 +163,14 @@ extension Reconciler {
                 item: labels.item(last), location: records[firstRecords[Int(last)]].location))
     }
 
-    /// The item that reaches farthest of those that have an extent, and a record.
-    private func last(of records: [Int], _ axis: LayoutAxis, _ view: FrameTable.View) -> Int32? {
+    /// The item that reaches farthest towards the bottom or the trailing edge, of those that are there, have an extent, and a record.
+    private func last(of records: [Int], _ axis: LayoutAxis) -> Int32? {
+        let (values, unknowns) = (solver!.values, lowered.unknowns)
         var (last, farthest): (Int32?, Double) = (nil, -.infinity)
-        for number in items.mentioned where records[Int(number)] >= 0 {
-            let frame = rect(of: number, view, solver!.values)
-            let (extent, end) =
-                axis == .horizontal ? (frame.width, frame.x + frame.width) : (frame.height, frame.y + frame.height)
+        for number in items.mentioned where records[Int(number)] >= 0 && !items.entries[Int(number)].isGone {
+            let own = unknowns[Int(number)]
+            let extent = values[own.extent(axis).index]
+            let end = values[own.place(axis).index] + extent
             if extent > 0, end > farthest { (last, farthest) = (number, end) }
         }
         return last

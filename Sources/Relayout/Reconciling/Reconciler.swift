@@ -232,8 +232,7 @@ struct Reconciler {
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
             choosesBySizes: pass.reads.kinds.contains(.choices), asksRootSize: pass.reads.kinds.contains(.size),
             findings: pass.findings, listMemos: pass.listMemos, sizeReads: pass.reads.sizes, missing: missing,
-            inner: inner,
-            mentioned: mentioned, refusal: refusal)
+            inner: inner, mentioned: mentioned, refusal: refusal)
     }
 
     // MARK: Difference → values

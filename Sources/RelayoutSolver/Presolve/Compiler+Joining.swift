@@ -33,12 +33,13 @@ extension Compiler {
         if !reinstated.isEmpty { reinstateBeside(reinstated, open) }
     }
 
-    /// How many steps further than it has to this attempt takes back or joins what the canonical rule decides together.
+    /// Counts this attempt among those that take back or join what the canonical rule decides together, once. Returns how many steps
+    /// it goes on from there without being asked to.
     ///
     /// One may have to be taken back after the other, each because its neighbour was: along a row of items of any length, say. So
-    /// from the third such attempt on the neighbours are, too, theirs, and so on, four times as far in each attempt: a chain
-    /// then takes about as many attempts as its length has digits. Without need that makes components larger, and changes
-    /// no value.
+    /// from the third such attempt on the neighbours are taken back, too, theirs, and so on, four times as far in each attempt:
+    /// a chain takes about as many attempts as its length has digits. Where it goes too far, components are larger than they need
+    /// be; no value changes.
     private func beginSteps() -> Int {
         if attemptOfLastJoin != work.attempts {
             attemptOfLastJoin = work.attempts

@@ -36,6 +36,7 @@ final class Compiler {
     // What attempts have found out so far.
     /// Variables whose canonical choice is made together with that of the variable they are near to.
     @exclusivity(unchecked) var joined: [Int32] = []
+    /// The same, to be looked up.
     @exclusivity(unchecked) var isJoined = SlotSet()
     /// In how many attempts unknowns were taken back or joined for the canonical rule, and the last one.
     @exclusivity(unchecked) var attemptsWithJoins = 0

@@ -4,7 +4,10 @@ import Testing
 @Suite("A size that is asked for and comes out as nothing")
 struct OpenSizeTests {
     private let cell = Box("cell")
+    private let text: Box
     private let proposal = Proposal(width: .exactly(320))
+
+    init() { text = Box("text", in: cell) }
 
     /// What is said of a layout whose size is asked for again and again.
     private func told(
@@ -20,13 +23,18 @@ struct OpenSizeTests {
         return told
     }
 
+    /// Whether one thing is told: that nothing is tied to the cell's bottom.
+    private func isBottomAlone(_ told: [String]) -> Bool {
+        told.count == 1 && told[0].contains("no line ties an item to cell.bottom")
+    }
+
     private func place(_ line: UInt) -> String { "(RelayoutTests/OpenSizeTests.swift:\(line))" }
 
     @Test(
         "the bottom of a cell that was forgotten is named once, with the item that stands out and the line that is missing"
     )
     func forgottenBottom() throws {
-        let (title, text) = (Box("title", in: cell), Box("text", in: cell))
+        let title = Box("title", in: cell)
         let line: UInt = #line + 4
         let told = try told(proposal) {
             title.top == cell.top + 8
@@ -44,7 +52,6 @@ struct OpenSizeTests {
 
     @Test("what hangs at the bottom alone lacks the top, and what is centred lacks both")
     func otherEnds() throws {
-        let text = Box("text", in: cell)
         var line: UInt = #line + 2
         let hanging = try told(proposal) {
             text.bottom == cell.bottom
@@ -65,7 +72,6 @@ struct OpenSizeTests {
 
     @Test("along both axes where both are open, once for each, and by the trailing edge in right-to-left layouts too")
     func bothAxes() throws {
-        let text = Box("text", in: cell)
         for traits in [Traits(), .rightToLeft] {
             let leading = try told(Proposal(), traits: traits) {
                 text.leading == cell.leading
@@ -88,7 +94,6 @@ struct OpenSizeTests {
         "nothing is told where the lines tie both ends, where the size is stated, where it is given, and where nothing is there"
     )
     func silence() throws {
-        let text = Box("text", in: cell)
         let margins = LayoutGuide.margins(of: cell, 0)
         let both = try told(proposal) {
             text.top == cell.top
@@ -127,7 +132,7 @@ struct OpenSizeTests {
 
     @Test("what is gone ties nothing, and what is told of another line is told, too")
     func goneTies() throws {
-        let (text, badge) = (Box("text", in: cell), Box("badge", in: cell))
+        let badge = Box("badge", in: cell)
         badge.isGone = true
         let told = try told(proposal) {
             text.top == cell.top
@@ -135,7 +140,7 @@ struct OpenSizeTests {
             badge.bottom == cell.bottom
             badge.height == 10
         }
-        #expect(told.count == 1 && told[0].contains("no line ties an item to cell.bottom"), "\(told)")
+        #expect(isBottomAlone(told), "\(told)")
         var lines: [String] = []
         let layout = ViewLayout(root: cell) { (isLower: Bool) in
             text.top == cell.top
@@ -154,14 +159,27 @@ struct OpenSizeTests {
         #expect(lines.count == 2 && lines[0].contains("text (") && lines[1].contains("badge ("), "\(lines)")
     }
 
+    @Test("what is named reaches farthest in the direction of reading")
+    func farthest() throws {
+        let badge = Box("badge", in: cell)
+        for traits in [Traits(), .rightToLeft] {
+            let told = try told(Proposal(height: .exactly(20)), traits: traits) {
+                text.leading == cell.leading
+                text.width == 50
+                badge.leading == text.trailing
+                badge.width == 10
+            }
+            #expect(told.count == 1 && told[0].contains("and badge ("), "\(told)")
+        }
+    }
+
     @Test("margins that only one end is tied to leave the size open all the same")
     func margins() throws {
-        let text = Box("text", in: cell)
         let margins = LayoutGuide.margins(of: cell, 0)
         let told = try told(proposal) {
             text.top == margins.top
             text.height == 60
         }
-        #expect(told.count == 1 && told[0].contains("no line ties an item to cell.bottom"), "\(told)")
+        #expect(isBottomAlone(told), "\(told)")
     }
 }

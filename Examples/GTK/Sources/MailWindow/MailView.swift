@@ -93,8 +93,8 @@ final class MailView {
     /// Scrolls the list from where it is; the next state shows what is read again.
     private func scroll(by points: Double) {
         guard let first = parts.rows.first?.box else { return }
-        mail.offset = max(MailMetrics.points.border - first.frame.y + points, 0)
-        (mail.isReadInSight, motion) = (false, nil)
+        mail.scroll(by: points, from: first.frame.y, .points)
+        motion = nil
         layOut()
     }
 

@@ -100,7 +100,7 @@ struct Script {
             else {
                 throw parser.fault("expected a text in quotation marks; of a quantity one says ==")
             }
-            try once("the text of \(name)", number)
+            try declare("the text of \(name)", number)
             add(name)
             texts[name] = String(text.dropFirst().dropLast())
             return true
@@ -108,7 +108,7 @@ struct Script {
         guard let outer = parser.name() else { throw parser.fault("expected the name of an item") }
         parser.skip()
         guard parser.rest.isEmpty else { throw parser.fault("expected the end of the line") }
-        try once("what \(name) is in", number)
+        try declare(Self.whereabouts(of: name), number)
         add(name)
         if outer != "root" {
             add(outer)
@@ -117,8 +117,10 @@ struct Script {
         return true
     }
 
+    private static func whereabouts(of name: String) -> String { "what \(name) is in" }
+
     /// Takes note of what a line declares, which no other line has declared.
-    private mutating func once(_ words: String, _ number: Int) throws(ScriptFault) {
+    private mutating func declare(_ words: String, _ number: Int) throws(ScriptFault) {
         if let line = declarations[words] {
             throw ScriptFault(0, "line \(line) already says \(words); this line is left out")
         }
@@ -170,7 +172,7 @@ struct Script {
             }
             let words =
                 "'\(name)' would be in itself, \((way + [name]).joined(separator: " in ")); this line is left out"
-            note(ScriptFault(0, words), declarations["what \(name) is in"] ?? 0)
+            note(ScriptFault(0, words), declarations[Self.whereabouts(of: name)] ?? 0)
         }
     }
 

@@ -21,7 +21,7 @@
         /// The traits on which the size of text depends, as they were when views were measured last.
         private var measuring: Traits?
         /// Answers at widths, since something changed.
-        private var fits: [(width: Double?, traits: Traits, content: Content)] = []
+        private var fits: [(width: Double?, traits: Traits, content: Content, tellsOpenSizes: Bool)] = []
         private static var rememberedFits: Int { 8 }
         /// The views that the last update took out, or is to let fade.
         private(set) var left: [PlatformView] = []
@@ -82,17 +82,17 @@
 
         /// The size at a width, or by itself. Nothing where the layout is refused.
         func content(_ state: State, width: Double?, _ traits: Traits, tellsOpenSizes: Bool = false) -> Content {
-            if let known = fits.first(where: { $0.width == width && $0.traits == traits })?.content,
-                // Whether nothing fits was not told to who asked first.
-                !tellsOpenSizes || known.height != 0 && known.width != 0
-            {
-                return known
+            let known = fits.first {
+                guard $0.width == width, $0.traits == traits else { return false }
+                // Where nothing fits, that is still to be told if nobody wanted to know before.
+                return !tellsOpenSizes || $0.tellsOpenSizes || $0.content.width != 0 && $0.content.height != 0
             }
+            if let known { return known.content }
             let proposal = Proposal(width: width.map { .exactly($0) } ?? .unspecified)
             do {
                 let content = try content(state, proposal, traits, tellsOpenSizes: tellsOpenSizes)
                 if fits.count == Self.rememberedFits { fits.removeFirst() }
-                fits.append((width, traits, content))
+                fits.append((width, traits, content, tellsOpenSizes))
                 return content
             } catch {
                 layout.refusalLog?(error)
