@@ -14,7 +14,7 @@ extension LayoutPass {
     mutating func carryOver(_ old: ListMemo) -> Bool {
         let rows = old.rows
         let effects = rows.sideEffects(of: rows.all)
-        guard areAsBefore(rows.kinds, effects.mentions), let startBefore = listMemos.surroundings.startBefore else {
+        guard areAsBefore(rows.kinds, effects), let startBefore = listMemos.surroundings.startBefore else {
             return false
         }
         var memo = begun(old)
@@ -28,9 +28,10 @@ extension LayoutPass {
         return true
     }
 
-    /// Whether rows that mention these items say the same as in the pass before if their elements did not change.
-    private func areAsBefore(_ kinds: Reads.Kinds, _ mentions: ArraySlice<Int32>) -> Bool {
-        listMemos.areAsBefore(kinds) && !(kinds.contains(.presences) && items.areInvalidated(mentions))
+    /// Whether rows say the same as in the pass before if their elements did not change.
+    private func areAsBefore(_ kinds: Reads.Kinds, _ effects: RowMemos.SideEffects) -> Bool {
+        listMemos.areAsBefore(kinds, effects.conditions)
+            && !(kinds.contains(.presences) && items.areInvalidated(effects.mentions))
     }
 
     /// A memo of a list that begins here. `old`: the one of before, if any.
@@ -52,11 +53,11 @@ extension LayoutPass {
     ) -> Int {
         guard let startBefore = listMemos.surroundings.startBefore else { return 0 }
         let before = old.rows
-        let allAreAsBefore = areAsBefore(before.kinds, before.sideEffects(of: before.all).mentions)
+        let allAreAsBefore = areAsBefore(before.kinds, before.sideEffects(of: before.all))
         var end = rows.lowerBound
         // An element whose path was taken has an id that came before.
         while end < rows.upperBound,
-            allAreAsBefore || areAsBefore(before.rows[end].kinds, before.sideEffects(of: end..<end + 1).mentions),
+            allAreAsBefore || areAsBefore(before.rows[end].kinds, before.sideEffects(of: end..<end + 1)),
             paths.claim(before.rows[end].path, for: list.number)
         {
             end += 1

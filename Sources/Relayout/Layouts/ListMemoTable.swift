@@ -26,18 +26,32 @@ struct ListMemoTable {
     var hasLenders = false
     private var hadLenders = false
     /// What the layout's closure asked for itself, this time and the time before: every row may depend on it.
-    var asked: Reads.Kinds = []
-    private var askedBefore: Reads.Kinds = []
+    private var asked = Asked()
+    private var askedBefore = Asked()
+    /// Whether the closure was told the same as in the pass before.
+    private var isClosureAsBefore = false
+
+    private struct Asked {
+        var kinds: Reads.Kinds = []
+        var conditions: [RootCondition] = []
+    }
 
     mutating func begin(_ given: Given) {
         hadLenders = hasLenders
         hasLenders = false
         askedBefore = asked
-        asked = []
+        asked = Asked()
+        isClosureAsBefore = false
         givenBefore = self.given
         self.given = given
         surroundings = Surroundings(before: surroundings.current)
         pass &+= 1
+    }
+
+    /// Takes what the layout's closure asked for, before what it returned is laid out.
+    mutating func closureReturned(having reads: Reads) {
+        asked = Asked(kinds: reads.kinds, conditions: reads.sizes.conditions)
+        isClosureAsBefore = [asked, askedBefore].allSatisfy { isAsBefore($0.kinds, $0.conditions) }
     }
 
     /// Lets go of what was recorded before the pass that ends.
@@ -51,11 +65,16 @@ struct ListMemoTable {
     /// Whether the pass before laid the list out by itself.
     func isOfPassBefore(_ memo: ListMemo) -> Bool { memo.pass &+ 1 == pass }
 
-    /// Whether rows say the same as in the pass before if neither their elements nor their items changed.
-    func areAsBefore(_ kinds: Reads.Kinds) -> Bool {
+    /// Whether rows say the same as in the pass before if neither their elements nor their items changed. `conditions`: with
+    /// what they compared the root's size.
+    func areAsBefore(_ kinds: Reads.Kinds, _ conditions: ArraySlice<RootCondition>) -> Bool {
+        isClosureAsBefore && isAsBefore(kinds, conditions)
+    }
+
+    private func isAsBefore(_ kinds: Reads.Kinds, _ conditions: some Sequence<RootCondition>) -> Bool {
         guard let given, let givenBefore else { return false }
-        let kinds = kinds.union(asked).union(askedBefore)
         return !kinds.contains(.volatile) && !(hadLenders && kinds.contains(.baselines))
             && given.agrees(with: givenBefore, on: kinds)
+            && (!kinds.contains(.comparisons) || given.agrees(with: givenBefore, on: conditions))
     }
 }

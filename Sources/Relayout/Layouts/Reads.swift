@@ -3,8 +3,10 @@ final class Reads {
     /// Kinds of things that are asked for, or said.
     struct Kinds: OptionSet {
         let rawValue: UInt8
-        /// The size that the layout is asked for.
+        /// The size that the layout is asked for, of which anything may be made.
         static let size = Kinds(rawValue: 1)
+        /// On which side of that size some lengths are: the comparisons are among ``Reads/sizes``.
+        static let comparisons = Kinds(rawValue: 128)
         static let traits = Kinds(rawValue: 2)
         /// Content, sizes that come out, names, ids that come twice: described anew in every update.
         static let volatile = Kinds(rawValue: 4)
@@ -68,6 +70,26 @@ struct Given {
         let size = proposal.withoutNotingRead { $0.points }
         return (!kinds.contains(.size) || size == other.proposal.withoutNotingRead { $0.points })
             && (!kinds.contains(.traits) || traits == other.traits)
+    }
+
+    /// Whether all comparisons of the size come out the same here and there.
+    func agrees(with other: Given, on conditions: some Sequence<RootCondition>) -> Bool {
+        let (size, sizeThere) = (
+            proposal.withoutNotingRead { $0.points }, other.proposal.withoutNotingRead { $0.points }
+        )
+        if size == sizeThere { return true }
+        // A comparison with an axis that is left open is false, and none of the conditions.
+        guard (size.width == nil) == (sizeThere.width == nil), (size.height == nil) == (sizeThere.height == nil) else {
+            return false
+        }
+        let (here, there) = (
+            LayoutSize(width: size.width ?? 0, height: size.height ?? 0),
+            LayoutSize(width: sizeThere.width ?? 0, height: sizeThere.height ?? 0)
+        )
+        return conditions.allSatisfy { condition in
+            let (value, valueThere) = (condition.value(in: here), condition.value(in: there))
+            return (value < 0) == (valueThere < 0) && (value > 0) == (valueThere > 0)
+        }
     }
 }
 

@@ -43,8 +43,9 @@ public struct TrackedLength {
         return value
     }
 
+    /// Compares the length with zero.
     private func isAfter(_ test: (Double) -> Bool) -> Bool {
-        reads.insert(.size)
+        reads.insert(.comparisons)
         guard let value else { return false }
         // Where a·W + b·H + base is zero. The height may be one that the layout decides about.
         reads.note(CollectionOfOne(RootCondition(widths: widths, heights: heights, base: base)))
@@ -117,13 +118,14 @@ extension TrackedLength {
 
     /// Whether the length lies in the range: `switch environment.width { case ..<600: … }`.
     public static func ~= (range: some RangeExpression<Double>, length: TrackedLength) -> Bool {
-        guard let ends = range.ends else {
+        guard let bounds = range.bounds else {
             let points = length.points
             return points.isFinite && range.contains(points)
         }
-        for end in ends { _ = (length - end).isAfter { _ in true } }
-        length.reads.insert(.size)
-        return length.value.map(range.contains) ?? false
+        // Both are asked in any case: the answer changes at either.
+        let isAfter = bounds.lower.map { length >= $0 } ?? true
+        let isBefore = bounds.upper.map { bounds.includesUpper ? length <= $0 : length < $0 } ?? true
+        return isAfter && isBefore
     }
 
     /// How many columns of at least `width` points fit, with `spacing` points between them: at least 1, and at most
@@ -131,25 +133,30 @@ extension TrackedLength {
     /// this one or the next are noted.
     public func columns(atLeast width: Double, spacing: Double = 0) -> Int {
         guard width + spacing > 0, let value, value.isFinite else {
-            reads.insert(.size)
+            reads.insert(.comparisons)
             return 1
         }
-        let count = max(1, ((value + spacing) / (width + spacing)).rounded(.down))
-        for columns in [count, count + 1] where columns > 1 { _ = self >= columns * (width + spacing) - spacing }
-        return Int(min(count, 1e6))
+        // The quotient may be rounded: what counts are the comparisons, which are noted.
+        var count = min(max(1, ((value + spacing) / (width + spacing)).rounded(.down)), 1e6)
+        while count > 1, !(self >= count * (width + spacing) - spacing) { count -= 1 }
+        while count < 1e6, self >= (count + 1) * (width + spacing) - spacing { count += 1 }
+        return Int(count)
     }
 }
 
 extension RangeExpression<Double> {
-    /// The ends of a range of a kind that we know: where its answer changes.
-    var ends: [Double]? {
+    /// Where a range of a kind that we know begins and ends.
+    fileprivate var bounds: (lower: Double?, upper: Double?, includesUpper: Bool)? {
         switch self {
-        case let range as Range<Double>: [range.lowerBound, range.upperBound]
-        case let range as ClosedRange<Double>: [range.lowerBound, range.upperBound]
-        case let range as PartialRangeFrom<Double>: [range.lowerBound]
-        case let range as PartialRangeThrough<Double>: [range.upperBound]
-        case let range as PartialRangeUpTo<Double>: [range.upperBound]
+        case let range as Range<Double>: (range.lowerBound, range.upperBound, false)
+        case let range as ClosedRange<Double>: (range.lowerBound, range.upperBound, true)
+        case let range as PartialRangeFrom<Double>: (range.lowerBound, nil, false)
+        case let range as PartialRangeThrough<Double>: (nil, range.upperBound, true)
+        case let range as PartialRangeUpTo<Double>: (nil, range.upperBound, false)
         default: nil
         }
     }
+
+    /// The ends of a range of a kind that we know: where its answer changes.
+    var ends: [Double]? { bounds.map { [$0.lower, $0.upper].compactMap { $0 } } }
 }

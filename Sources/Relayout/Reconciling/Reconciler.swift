@@ -211,7 +211,7 @@ struct Reconciler {
         pass.reads.keepsQuestions = request.isForProof
         let mentioned = pass.hold(inner) { pass in
             let block = describe(pass.environment)
-            pass.listMemos.asked = pass.reads.kinds
+            pass.listMemos.closureReturned(having: pass.reads)
             block.layOut(into: &pass)
             pass.addPlacedGuides()
             pass.settleShares()
@@ -230,7 +230,7 @@ struct Reconciler {
         let refusal = refusal(of: pass.fault, missing, pass.findings, request, records)
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
-            choosesBySizes: pass.reads.kinds.contains(.choices), asksRootSize: pass.reads.kinds.contains(.size),
+            choosesBySizes: pass.reads.kinds.contains(.choices), asksRootSize: !pass.reads.kinds.isDisjoint(with: [.size, .comparisons]),
             findings: pass.findings, listMemos: pass.listMemos, sizeReads: pass.reads.sizes, missing: missing,
             inner: inner, mentioned: mentioned, refusal: refusal)
     }

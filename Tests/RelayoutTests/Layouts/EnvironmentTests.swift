@@ -68,6 +68,62 @@ struct EnvironmentTests {
         }
     }
 
+    /// What closures ask of a length, each with an answer; those that are known by their comparisons come first.
+    static let questions:
+        [(asks: String, isComparison: Bool, answer: @Sendable (TrackedLength, TrackedLength) -> Int)] = [
+            ("below", true, { width, _ in width < 300 ? 1 : 2 }),
+            ("at most", true, { width, _ in width <= 300 ? 1 : 2 }),
+            ("above", true, { width, _ in width > 300 ? 1 : 2 }),
+            ("at least", true, { width, _ in width * 0.1 + 1 >= 31 ? 1 : 2 }),
+            ("taller", true, { width, height in height > width ? 1 : 2 }),
+            ("range", true, { width, _ in (299.9..<300.1) ~= width ? 1 : 2 }),
+            ("closed range", true, { width, _ in (299.9...300.1) ~= width * 1 ? 1 : 2 }),
+            ("from", true, { width, _ in (299.9...) ~= width / 7 * 7 ? 1 : 2 }),
+            ("through", true, { width, _ in (...300.1) ~= width / 3 * 3 ? 1 : 2 }),
+            ("up to", true, { width, _ in (..<300.1) ~= width * 0.7 / 0.7 ? 1 : 2 }),
+            ("columns", true, { width, _ in width.columns(atLeast: 33.3, spacing: 0.1) }),
+            ("a plain number", false, { width, _ in Int(min(width.points, 1e6)) }),
+        ]
+
+    @Test(
+        "rows are carried over while what is compared comes out as before, in the closure or in the row",
+        arguments: questions.indices)
+    func carriedOver(question: Int) throws {
+        let (_, isComparison, answer) = Self.questions[question]
+        let rows = (0..<3).map { Box("row \($0)", in: root) }
+        for isAskedInRows in [false, true] {
+            func make() -> ViewLayout<Void> {
+                ViewLayout(root: root) { (_: Void, environment) in
+                    let known = isAskedInRows ? 0 : answer(environment.width, environment.height)
+                    rows[0].leading == root.leading
+                    rows[0].trailing <= root.trailing
+                    ListLayout(rows.indices, id: \.self, memoizedBy: { $0 }) { row in
+                        rows[row.element].width
+                            == Double(isAskedInRows ? answer(environment.width, environment.height) : known)
+                    }
+                }
+            }
+            let layout = make()
+            let ends: [Double] = [300, 299.9, 300.1, 33.4 * 9 - 0.1, 33.4 * 10 - 0.1, 310]
+            let widths: [Double] = ends.flatMap { [$0, $0.nextUp, $0 + 0.01, 320, $0, $0.nextDown, $0 - 0.01] }
+            var (before, carried) = (-1.0, 0)
+            for (turn, width) in widths.enumerated() {
+                let size = LayoutSize(width: width, height: turn % 4 == 3 ? 500 : 310)
+                let described = try layout.layout(in: size).describedElements
+                let found = rows.map(\.frame.width)
+                try make().layout(in: size)
+                #expect(found == rows.map(\.frame.width), "at \(width) after \(before)")
+                #expect(found == Array(repeating: found[0], count: 3) && (described == 0 || described == 3))
+                if described == 0 { carried += 1 }
+                // Along an axis that is left open every comparison is false.
+                let open = Proposal(height: .exactly(310))
+                #expect(try layout.sizeThatFits((), open) == make().sizeThatFits((), open), "after \(width)")
+                before = width
+            }
+            #expect(isComparison ? carried > 5 : carried == 0, "\(carried) of \(widths.count)")
+        }
+    }
+
     @Test("columns are counted as many as fit, and the count changes at thresholds")
     func columns() throws {
         let layout = ViewLayout(root: root) { (_: Void, environment) in
