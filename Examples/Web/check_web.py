@@ -485,7 +485,7 @@ def advice(browser):
         found = browser.evaluate(SAID)
         check(found['solved']['conflicts'], 'a contradiction', text)
         for conflict, told in zip(found['solved']['conflicts'], found['told']):
-            cures = re.findall(r'\((\d+)\)(?:: write line (\d+) as |: | to )`(.+?)`(?=$|,| or )', told.partition('What would end it')[2], re.M)
+            cures = re.findall(r'\((\d+)\)(?:: write line (\d+) as |: | to )`(.+?)`(?=$|,| or )', told.partition('What would end this contradiction')[2], re.M)
             check(cures or 'drop' in told, 'nothing is advised', text, told)
             for member, line, words in cures:
                 lines = text.split('\n')

@@ -37,7 +37,7 @@ struct ExplanationText {
         paragraphs.append(
             numbered.isEmpty
                 ? nobodys(contradiction)
-                : "What would end it, each by itself:\n" + numbered.joined(separator: "\n"))
+                : "What would end this contradiction, each by itself:\n" + numbered.joined(separator: "\n"))
         if let broken = conflict.broken { paragraphs.append(verdict(broken, contradiction, brokenIsMember ?? false)) }
         if conflict.breaksAnother {
             paragraphs.append("The constraint that was broken is not in the list: the log was edited, or cut.")

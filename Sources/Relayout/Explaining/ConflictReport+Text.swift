@@ -39,7 +39,7 @@ extension ConflictReport: CustomStringConvertible {
         let repairs = repairs
         if !repairs.isEmpty {
             let isOnly = repairs.count == 1
-            lines.append("  What would end it" + (isOnly ? ":" : ", each by itself, likeliest first:"))
+            lines.append("  What would end this contradiction" + (isOnly ? ":" : ", each by itself, likeliest first:"))
             lines += repairs.filter { $0.kind != .changeNumber && $0.kind != .changeRootSize }.map { "  - \($0.text)" }
             let changes = repairs.filter { $0.kind == .changeNumber }.map { $0.text }
             if !changes.isEmpty { lines.append("  - change \(changes.alternatives)") }

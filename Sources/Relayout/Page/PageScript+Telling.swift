@@ -115,7 +115,7 @@ extension PageScript {
             make('ol', {}, ...conflict.parts.map(([member], place) => make('li', {}, said(member,
               place === conflict.parts.length - 1 ? make('div', { class: 'bad' }, 'is set aside') : place === conflict.culprit ? make('div', { class: 'bad' }, 'look here first') : null)))),
             make('p', {}, arithmetic(conflict)), conflict.cause ? make('p', {}, `Usually ${conflict.cause}.`) : null,
-            make('details', {}, make('summary', {}, 'What would end it'), make('ul', {}, ...conflict.repairs.map(text => make('li', {}, make('code', {}, text)))))));
+            make('details', {}, make('summary', {}, 'What would end this contradiction'), make('ul', {}, ...conflict.repairs.map(text => make('li', {}, make('code', {}, text)))))));
           const free = open.quantities.map(quantity => make('div', { class: 'free' }, quantity[5]));
           $('trouble').replaceChildren(make('h2', {}, 'At this width'),
             ...(conflicts.length ? [make('p', { class: 'bad' }, `${conflicts.length} conflict${conflicts.length > 1 ? 's' : ''}`)] : [make('p', { class: 'good' }, '✓ No conflict')]), ...parts,

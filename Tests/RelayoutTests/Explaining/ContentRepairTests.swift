@@ -23,7 +23,7 @@ struct ContentRepairTests {
         #expect(
             fixed.description.hasSuffix(
                 """
-                  What would end it, each by itself, likeliest first:
+                  What would end this contradiction, each by itself, likeliest first:
                   - lower the priority of 1: `a.width == 10 ~ 999`
                   - let the content of 2 give way, with a priority below 1000
                   - change 1 to `a.width == 64`

@@ -263,7 +263,7 @@ struct MessageTests {
                     2. title is -4 pt high: `title.height == -4`, height, \(Self.file):\(line + 3)
                     Added up they demand 0 >= 4, which is off by 4.
                     Usually a length was computed, and came out below zero.
-                    What would end it:
+                    What would end this contradiction:
                     - change 2 to `title.height == 0`
                   duplicate id: list[2 #2] (\(Self.file):\(line + 1)): give every element of the list an id of its own
                   duplicate name "height": height (\(Self.file):\(line + 2)), again height (\(Self.file):\(line + 3)): only the first is found by it; give each constraint a name of its own

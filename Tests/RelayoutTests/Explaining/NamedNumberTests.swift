@@ -120,7 +120,7 @@ struct NamedNumberTests {
                   1. 0 times a's width is 50 pt: `a.width * 0 == 50`, RelayoutTests/NamedNumberTests.swift:\(line)
                   Added up they demand 0 = 50, which is off by 50.
                   Usually a factor was computed, and came out as 0.
-                  What would end it:
+                  What would end this contradiction:
                   - change 1 to `a.width * 0 == 0`
                 """)
         #expect(try layout.layout(0, in: size).conflicts.isEmpty)

@@ -29,7 +29,7 @@ struct RepairTests {
         #expect(
             conflict.description.hasSuffix(
                 """
-                  What would end it, each by itself, likeliest first:
+                  What would end this contradiction, each by itself, likeliest first:
                   - lower the priority of 4: `a.width == 300 ~ 999`
                   - lower the priority of 3: `a.trailing == root.trailing - 16 ~ 999`
                   - change 4 to `a.width == 288`, 3 to `a.trailing == root.trailing - 4` or 2 to `a.leading == root.leading + 4`
@@ -124,7 +124,7 @@ struct RepairTests {
         let traits = Traits.safeArea(Insets(top: 0, leading: 44, bottom: 0, trailing: 44))
         let conflict = try layout.layout(in: LayoutSize(width: 40, height: 44), traits: traits).conflicts[0]
         #expect(
-            conflict.description.hasSuffix("\n  What would end it:\n  - lay it out in a width of 88 pt"), "\(conflict)")
+            conflict.description.hasSuffix("\n  What would end this contradiction:\n  - lay it out in a width of 88 pt"), "\(conflict)")
     }
 
     @Test("a size of the root is not rounded to one that contradicts as well")
@@ -176,7 +176,7 @@ struct RepairTests {
                   2. a's top is 8 pt below a's bottom: `a.top == a.bottom + 8`, RelayoutTests/RepairTests.swift:\(line)
                   Added up they demand 0 >= 8, which is off by 8.
                   Usually another item was meant on one side of 2: both are a.
-                  What would end it:
+                  What would end this contradiction:
                   - drop 2
                 """)
         let others = try conflicts {

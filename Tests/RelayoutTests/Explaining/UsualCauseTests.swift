@@ -203,7 +203,7 @@ struct UsualCauseTests {
                   2. a is -5 pt wide: `a.width == -5`, RelayoutTests/UsualCauseTests.swift:\(#line - 4)
                   Added up they demand 0 >= 5, which is off by 5.
                   Usually a length was computed, and came out below zero.
-                  What would end it:
+                  What would end this contradiction:
                   - change 2 to `a.width == 0`
                 """)
     }

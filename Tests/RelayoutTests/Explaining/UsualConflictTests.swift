@@ -54,7 +54,7 @@ struct UsualConflictTests {
                   4. title's content is 21 pt high and may not be compressed
                   Added up they demand 30 >= 8 + 8 + 21, which is off by 7.
                   Usually content that may not be compressed is put into a size that somebody fixed.
-                  What would end it, each by itself, likeliest first:
+                  What would end this contradiction, each by itself, likeliest first:
                   - lower the priority of 1: `card.height == 30 ~ 999`
                   - let the content of 4 give way, with a priority below 1000
                   - drop 1, which is alone against the others
@@ -80,7 +80,7 @@ struct UsualConflictTests {
                   4. icon's bottom is 8 pt above photo's bottom: `icon.bottom == photo.bottom - 8`, line 3
                   Added up they demand 0 >= 8 + 8, which is off by 16.
                   Usually the insets are larger than the item that they are in.
-                  What would end it, each by itself, likeliest first:
+                  What would end this contradiction, each by itself, likeliest first:
                   - lower the priority of 4: `icon.bottom == photo.bottom - 8 ~ 999`
                   - change 2 to `photo.height == 16`
                 """)
@@ -103,7 +103,7 @@ struct UsualConflictTests {
                   Added up they demand 44 = 12 + 60 + 12, which is off by 40.
                   Usually the container decides (a cell has its height before it is asked), so one constraint has to \
                 give way.
-                  What would end it, each by itself, likeliest first:
+                  What would end this contradiction, each by itself, likeliest first:
                   - lower the priority of 3: `photo.height == 60 ~ 999`
                   - lower the priority of 4: `photo.bottom == cell.bottom - 12 ~ 999`
                   - change 3 to `photo.height == 20`
@@ -124,7 +124,7 @@ struct UsualConflictTests {
                   2. photo is 60 pt wide: `photo.width == 60`, wide, line 2
                   Added up they demand 40 = 60, which is off by 20.
                   Usually one length is given twice, the second time instead of a change.
-                  What would end it, each by itself, likeliest first:
+                  What would end this contradiction, each by itself, likeliest first:
                   - lower the priority of 2: `photo.width == 60 ~ 999`
                   - drop 1 or 2, whichever was to be replaced
                   - change 2 to `photo.width == 40` or 1 to `photo.width == 60`
@@ -148,7 +148,7 @@ struct UsualConflictTests {
                 16`, line 2
                   Added up they demand 0 >= 16 + 16, which is off by 32.
                   Usually a layout is asked for before its view has a size.
-                  What would end it, each by itself, likeliest first:
+                  What would end this contradiction, each by itself, likeliest first:
                   - lower the priority of 4: `photo.trailing == cell.trailing - 16 ~ 999`
                   - lower the priority of 3: `photo.leading == cell.leading + 16 ~ 999`
                   - change 4 to `photo.trailing == cell.trailing + 16` or 3 to `photo.leading == cell.leading - 16`
@@ -171,7 +171,7 @@ struct UsualConflictTests {
                   3. photo is 1.5 times as wide as it is high: `photo.width == photo.height * 1.5`, line 3
                   Added up they demand 100 = 1.5 × 100, which is off by 50.
                   Usually an aspect ratio has to give way where both sizes are given.
-                  What would end it, each by itself, likeliest first:
+                  What would end this contradiction, each by itself, likeliest first:
                   - lower the priority of 3: `photo.width == photo.height * 1.5 ~ 999`
                   - change 2 to `photo.height == 66.6667` or 1 to `photo.width == 150`
                 """)
@@ -197,7 +197,7 @@ struct UsualConflictTests {
                 8`, line 4
                   Added up they demand 16 = 16 + 60 + 8, which is off by 68.
                   Usually two pins compete for one edge, and one of them lacks a priority.
-                  What would end it, each by itself, likeliest first:
+                  What would end this contradiction, each by itself, likeliest first:
                   - lower the priority of 3: `title.trailing == cell.trailing - 16 ~ 999`
                   - drop 3, which is alone against the others
                   - change 3 to `title.trailing == cell.trailing - 84`
