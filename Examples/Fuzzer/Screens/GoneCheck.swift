@@ -96,10 +96,16 @@ struct GoneCheck {
         for axis in LayoutAxis.allCases {
             let joints = joints(of: gone, inside, axis)
             for (first, second, gap) in joints {
+                if isKeptApart(first, second, inside, axis) { continue }
                 let distance = place(second, after.frames, axis) - place(first, after.frames, axis)
                 if (distance - gap).magnitude > 1e-6 {
                     return "\(first) and \(second) are \(distance) apart, not \(gap)"
                 }
+            }
+            for item in screen.items.indices where !inside.contains(item) {
+                let (was, lasts) = (length(before[item], axis), length(after.frames[item], axis))
+                let content = (axis == .horizontal ? screen.items[item].width : screen.items[item].height) ?? 0
+                if lasts < min(was, content) - 1e-6 { return "\(item) is cut along \(axis), from \(was) to \(lasts)" }
             }
             let reached = tied(to: joints.flatMap { [$0.0.item, $0.1.item] }.compactMap(\.self), without: inside, axis)
             let chained = tied(to: Array(inside), without: [], axis)
@@ -112,6 +118,44 @@ struct GoneCheck {
             }
         }
         return nil
+    }
+
+    private func length(_ frame: LayoutRect, _ axis: LayoutAxis) -> Double {
+        axis == .horizontal ? frame.width : frame.height
+    }
+
+    /// Whether items that are there lead from one place to the other, one of which may be put beside them by what is gone.
+    private func isKeptApart(
+        _ first: GoneScreen.Quantity, _ second: GoneScreen.Quantity, _ gone: Set<Int>, _ axis: LayoutAxis
+    ) -> Bool {
+        let line = GoneScreen.Line.along(axis)
+        guard let goal = [line.near, line.far].first(where: { $0 == second.attribute }) else { return false }
+        func starts(_ item: Int) -> [GoneScreen.Quantity] {
+            beside(item, axis, isNear: true).map(\.0) + ends(of: item, isNear: true)
+        }
+        func targets(_ item: Int) -> [GoneScreen.Quantity] {
+            beside(item, axis, isNear: false).map(\.0) + ends(of: item, isNear: false)
+        }
+        /// The neighbours that an item has through those that are gone and at the same place.
+        func ends(of item: Int, isNear: Bool) -> [GoneScreen.Quantity] {
+            gone.flatMap { other -> [GoneScreen.Quantity] in
+                let common = rows(axis).filter {
+                    Set($0.items) == [item, other] && $0.first.attribute == $0.second.attribute
+                }.map(\.first.attribute)
+                let isWhole = Set(common).count > 1
+                return isWhole || common.contains(isNear ? line.near : line.far)
+                    ? beside(other, axis, isNear: isNear).map(\.0) : []
+            }
+        }
+        var (found, open) = ([] as Set<Int>, screen.items.indices.filter { starts($0).contains(first) })
+        while let item = open.popLast() {
+            guard !gone.contains(item), item != first.item, item != second.item, found.insert(item).inserted else {
+                continue
+            }
+            if targets(item).contains(where: { $0.item == second.item && $0.attribute == goal }) { return true }
+            open += screen.items.indices.filter { beside($0, axis, isNear: true).contains { $0.0.item == item } }
+        }
+        return false
     }
 
     private func isSame(_ one: LayoutRect, _ other: LayoutRect, _ axis: LayoutAxis) -> Bool {

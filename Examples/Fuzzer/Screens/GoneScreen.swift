@@ -106,9 +106,32 @@ struct GoneScreen {
         let ends = Int.random(in: 0..<3, using: &random)
         if ends != 1 { tie(chain[0], line.near, to: parent, line.near, Self.gap(&random)) }
         if ends != 0 { tie(chain.last!, line.far, to: parent, line.far, -Self.gap(&random)) }
+        // Of what follows an item with two neighbours on one side it is open which of these it follows when that is gone.
+        if chain.count > 2, Bool.random(using: &random) {
+            return addBeside(chain, parent, line, across, &random)
+        }
         for item in chain where Int.random(in: 0..<3, using: &random) == 0 {
             follow(item, parent, line, across, &random)
         }
+    }
+
+    /// One or two items from one of a chain to another one, beside what is between these.
+    private mutating func addBeside(
+        _ chain: [Int], _ parent: Int?, _ line: Line, _ across: Line, _ random: inout SplitMix64
+    ) {
+        let start = Int.random(in: 0..<chain.count - 2, using: &random)
+        let end = Int.random(in: start + 2..<chain.count, using: &random)
+        var previous = chain[start]
+        for place in 0..<Int.random(in: 1...2, using: &random) {
+            let hasContent = place > 0 || Int.random(in: 0..<3, using: &random) > 0
+            let isAlongX = line.size == .width
+            let (length, thickness) = (hasContent ? Self.length(&random) : nil, Self.length(&random))
+            let item = add(in: parent, width: isAlongX ? length : thickness, height: isAlongX ? thickness : length)
+            tie(item, line.near, to: previous, line.far, Self.gap(&random))
+            tie(item, across.near, to: parent, across.near, Self.gap(&random))
+            previous = item
+        }
+        tie(chain[end], line.near, to: previous, line.far, Self.gap(&random))
     }
 
     /// An item from end to end of what it is in, and what follows it.

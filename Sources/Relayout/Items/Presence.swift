@@ -24,9 +24,15 @@ struct Presence: OptionSet {
     /// It is gone, and so is what it is in.
     static let isInsideGone = Presence(rawValue: 512)
 
+    /// It is gone, but something that is there fills its place along x, or along y: so it stays between its neighbours, as large as
+    /// what fills it.
+    static let isFilledAlongX = Presence(rawValue: 1024)
+    static let isFilledAlongY = Presence(rawValue: 2048)
+
     /// What is said of it by the rows around it.
     static let byRows: Presence = [
-        .isFollowed, .isReplacedAlongX, .isReplacedAlongY, .isKeptAlongX, .isKeptAlongY,
+        .isFollowed, .isReplacedAlongX, .isReplacedAlongY, .isKeptAlongX, .isKeptAlongY, .isFilledAlongX,
+        .isFilledAlongY,
     ]
 
     /// What decides how rows about it are meant while it is gone.
@@ -37,4 +43,7 @@ struct Presence: OptionSet {
 
     /// Whether it says that the item keeps its room along an axis.
     func isKept(_ axis: LayoutAxis) -> Bool { contains(axis == .horizontal ? .isKeptAlongX : .isKeptAlongY) }
+
+    /// Whether it says that the item's place is filled along an axis.
+    func isFilled(_ axis: LayoutAxis) -> Bool { contains(axis == .horizontal ? .isFilledAlongX : .isFilledAlongY) }
 }

@@ -83,7 +83,18 @@ extension ItemTable {
     /// Whether an item that is gone keeps its room along an axis.
     func isKept(_ number: Int32, _ axis: LayoutAxis) -> Bool { entries[Int(number)].presence.isKept(axis) }
 
-    private func adjacency(_ record: ConstraintRecord, isMirrored: Bool) -> Adjacency? {
+    /// Whether something fills the place of an item that is gone along an axis.
+    func isFilled(_ number: Int32, _ axis: LayoutAxis) -> Bool { entries[Int(number)].presence.isFilled(axis) }
+
+    /// Whether an item that is gone stays where it is beside a neighbour that is there: it keeps its room, or something fills its
+    /// place. `isNear`: whether its near end is meant.
+    func staysBetween(_ adjacency: Adjacency, isNear: Bool, _ axis: LayoutAxis) -> Bool {
+        let (item, neighbour) = isNear ? (adjacency.after, adjacency.before) : (adjacency.before, adjacency.after)
+        return (isKept(item.item, axis) || isFilled(item.item, axis)) && !entries[Int(neighbour.item)].isGone
+    }
+
+    /// What the row puts after what; nil where it says something else.
+    func adjacency(_ record: ConstraintRecord, isMirrored: Bool) -> Adjacency? {
         guard let (first, second) = record.places, let end = first.attribute.end(isMirrored: isMirrored),
             let other = second.attribute.end(isMirrored: isMirrored)
         else { return nil }
@@ -107,7 +118,7 @@ extension ItemTable {
 extension ConstraintRecord {
     /// The two places that lie `constant` apart, if that is what the record says: `b.top == a.bottom + 8`, or as a distance,
     /// `b.top - a.bottom == 8`.
-    fileprivate var places: (first: Side, second: Side)? {
+    var places: (first: Side, second: Side)? {
         guard multiplier == 1, !second.isDistance else { return nil }
         if isRelative { return first.isDistance ? nil : (first, second) }
         return first.isDistance

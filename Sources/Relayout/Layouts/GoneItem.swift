@@ -45,16 +45,29 @@ struct GoneItem {
         let isFirst: Bool
     }
 
+    /// What an item has in common with one that is gone: with two of these it fills its place.
+    struct Common: OptionSet {
+        let rawValue: UInt8
+        static let near = Common(rawValue: 1)
+        static let far = Common(rawValue: 2)
+        static let center = Common(rawValue: 4)
+        static let size = Common(rawValue: 8)
+    }
+
     let number: Int32
     /// What stands beside the near end.
     var near: [Side] = []
     /// What stands beside the far end.
     var far: [Side] = []
     var followers: [Follower] = []
+    /// The items that are there and have a place or the size in common with it.
+    private(set) var companions: [(item: Int32, common: Common)] = []
     /// Whether something that is there, and not the root, follows the item in any way.
     var isFollowed = false
     /// Whether a neighbour before it takes its place in the rows that follow it.
     var isReplaced = false
+    /// Whether something that is there fills its place between neighbours.
+    var isFilled = false
     /// Where in its room it lies (see ``ItemTable/Entry/point``), and by which priority.
     private(set) var point: (place: UInt8, priority: Double) = (0, 0)
 
@@ -67,12 +80,23 @@ struct GoneItem {
             && far.allSatisfy({ $0.neighbour.isAround })
     }
 
-    /// `replaced`: what to add where a neighbour takes its place; `kept`: what to add where it keeps its room.
-    func presence(replaced: Presence, kept: Presence) -> Presence {
+    /// `replaced`: what to add where a neighbour takes its place; `kept`: what to add where it keeps its room; `filled`: where
+    /// something fills its place.
+    func presence(replaced: Presence, kept: Presence, filled: Presence) -> Presence {
         var presence: Presence = isFollowed ? .isFollowed : []
         if isReplaced { presence.formUnion(replaced) }
         if keepsRoom { presence.formUnion(kept) }
+        if isFilled { presence.formUnion(filled) }
         return presence
+    }
+
+    /// Notes what an item has in common with it.
+    mutating func note(_ item: Int32, _ common: Common) {
+        if let known = companions.firstIndex(where: { $0.item == item }) {
+            companions[known].common.formUnion(common)
+        } else {
+            companions.append((item, common))
+        }
     }
 
     /// Notes where in its room the item lies, if no row of a higher priority has told.
@@ -133,5 +157,21 @@ extension Relation {
     func weaker(_ other: Relation) -> Relation? {
         if self == other || other == .equal { return self }
         return self == .equal ? other : nil
+    }
+}
+
+extension ConstraintRecord {
+    /// The other item of an equality by which two have a place or their size in common but for a number, and what that is; nil where it
+    /// is none.
+    func companion(of number: Int32, isMirrored: Bool) -> (item: Int32, common: GoneItem.Common)? {
+        guard relation == .equal, let (one, other) = places, one.attribute == other.attribute else { return nil }
+        let common: GoneItem.Common =
+            switch one.attribute {
+            case .width, .height: .size
+            case .centerX, .centerY: .center
+            case .firstBaseline, .lastBaseline, .capline: []
+            default: one.attribute.end(isMirrored: isMirrored) == .near ? .near : .far
+            }
+        return common.isEmpty ? nil : (one.item == number ? other.item : one.item, common)
     }
 }

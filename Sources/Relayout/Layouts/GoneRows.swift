@@ -6,8 +6,9 @@ import RelayoutSolver
 /// 2. From each such item one goes along the rows beside it, through others that are gone, to the neighbours that are
 ///    there: once towards the near end, once towards the far end (a work list; each step finds a priority that is new there, or
 ///    a gap that says more, of which there are finitely many).
-/// 3. Where there are neighbours on both sides, each two of them are joined. Where there are some on one side only, they
-///    take the place of the item at its other end and at its centre.
+/// 3. Where there are neighbours on both sides, each two of them are joined; as weakly as can be where something that is there
+///    stands between them, too. Where there are some on one side only, they take the place of the item at its other end and
+///    at its centre.
 struct GoneRows {
     private let axis: LayoutAxis
     private let isMirrored: Bool
@@ -17,6 +18,7 @@ struct GoneRows {
     private var joined: [ConstraintRecord] = []
     /// Where in `joined` the row between two neighbours is, and how strongly it was said: of what is emptied only the strongest counts.
     private var pairs: [Pair: (place: Int, strength: Priority)] = .init()
+    private var between: ItemsBetween
     /// The path of the rows that are made.
     private let path: Int32
 
@@ -31,6 +33,7 @@ struct GoneRows {
         self.axis = axis
         self.isMirrored = isMirrored
         self.path = path
+        between = ItemsBetween(axis, isMirrored: isMirrored)
     }
 
     // MARK: 1. What is said
@@ -55,6 +58,11 @@ struct GoneRows {
                 guard case .follows = role else { continue }
                 if isFollowed { items[place].isFollowed = true }
                 follow(place, record, side, table)
+                if let (item, common) = record.companion(of: number, isMirrored: isMirrored),
+                    item > ItemTable.root, !table.entries[Int(item)].isGone
+                {
+                    items[place].note(item, common)
+                }
             }
         }
         guard case .adjacent(let adjacency, _) = role else { return }
@@ -128,15 +136,20 @@ struct GoneRows {
 
     // MARK: 3. What takes the place
 
-    /// The rows that take the place of those beside what is gone.
-    mutating func join() -> [ConstraintRecord] {
+    /// The rows that take the place of those beside what is gone. `script`: all that is said.
+    mutating func join(_ script: RecordScript, _ table: ItemTable) -> [ConstraintRecord] {
         let near = reached({ $0.near }, { $0.far })
         let far = reached({ $0.far }, { $0.near })
+        findItemsBetween(near, far, script, table)
         for (place, item) in items.enumerated() {
             for before in near[place] {
                 for side in item.far where isThere(side.neighbour) {
                     if let all = before.joined(with: side) { join(all, side.neighbour) }
                 }
+            }
+            if item.isFilled {
+                for before in near[place] { tie(item.number, .near, to: before, item.near) }
+                for after in far[place] { tie(item.number, .far, to: after, item.far) }
             }
             if near[place].isEmpty != far[place].isEmpty {
                 let isBefore = far[place].isEmpty
@@ -151,22 +164,76 @@ struct GoneRows {
         return joined
     }
 
+    /// Finds what stands between neighbours although it is there, and whose places are filled.
+    private mutating func findItemsBetween(
+        _ near: [[ReachedNeighbour]], _ far: [[ReachedNeighbour]], _ script: RecordScript, _ table: ItemTable
+    ) {
+        let places = items.indices.filter { !near[$0].isEmpty && !far[$0].isEmpty }
+        for place in places {
+            for (item, common) in items[place].companions {
+                let end = Adjacency.Neighbour(item: item, isAround: false)
+                // With two places in common, or one and the size, both ends are.
+                let isWhole = common.rawValue.nonzeroBitCount > 1
+                if isWhole || common == .near {
+                    for before in near[place] { between.add(before.neighbour, before: end) }
+                }
+                if isWhole || common == .far {
+                    for after in far[place] { between.add(end, before: after.neighbour) }
+                }
+            }
+        }
+        between.addAdjacencies(
+            of: script, table,
+            between: places.flatMap { place in
+                near[place].flatMap { before in far[place].map { (before.neighbour, $0.neighbour) } }
+            })
+        for place in places where !items[place].companions.isEmpty {
+            items[place].isFilled = items[place].companions.contains { item, _ in
+                let end = Adjacency.Neighbour(item: item, isAround: false)
+                return near[place].contains { between.leads(from: $0.neighbour, to: end) }
+                    && far[place].contains { between.leads(from: end, to: $0.neighbour) }
+            }
+        }
+    }
+
+    /// Ties an item whose place is filled to a neighbour that it has only through others that are gone. `sides`: its own neighbours there.
+    private mutating func tie(
+        _ number: Int32, _ end: Attribute.End, to reached: ReachedNeighbour, _ sides: [GoneItem.Side]
+    ) {
+        if sides.contains(where: { $0.neighbour == reached.neighbour }) { return }
+        let item = Adjacency.Neighbour(item: number, isAround: false)
+        let (before, after) = end == .near ? (reached.neighbour, item) : (item, reached.neighbour)
+        joined.append(
+            row(after, before, reached.relation, reached.gap, reached.priority, reached.location))
+    }
+
     private mutating func join(_ reached: ReachedNeighbour, _ after: Adjacency.Neighbour) {
         let before = reached.neighbour
         guard before.item != after.item || before.isAround && after.isAround else { return }
         let isEmptied = before.isAround && after.isAround
         // The root's size is given.
         if isEmptied, before.item == ItemTable.root { return }
-        var record = ConstraintRecord(
-            path: path, first: side(after, after.isAround ? .far : .near),
-            second: side(before, before.isAround ? .near : .far), ordinal: 0, relation: reached.relation,
-            multiplier: 1, constant: reached.gap.points,
-            priority: isEmptied ? .emptied : min(reached.priority, .nearlyRequired), location: reached.location)
+        // What is there keeps them apart, which the row must not do away with.
+        let isWeakest =
+            isEmptied || reached.relation != .greaterThanOrEqual && between.isAny(between: before, and: after)
+        var record = row(
+            after, before, reached.relation, reached.gap,
+            isWeakest ? .emptied : reached.priority, reached.location)
         if before.item == after.item { record = record.withoutSecond(axis == .horizontal ? .width : .height) }
         state(record, before, after, reached.priority)
         guard !isEmptied, reached.isImplied else { return }
         (record.relation, record.priority) = (.greaterThanOrEqual, .required)
         state(record, before, after, .required)
+    }
+
+    private func row(
+        _ after: Adjacency.Neighbour, _ before: Adjacency.Neighbour, _ relation: Relation, _ gap: GoneItem.Gap,
+        _ priority: Priority, _ location: SourceLocation
+    ) -> ConstraintRecord {
+        ConstraintRecord(
+            path: path, first: side(after, after.isAround ? .far : .near),
+            second: side(before, before.isAround ? .near : .far), ordinal: 0, relation: relation,
+            multiplier: 1, constant: gap.points, priority: min(priority, .nearlyRequired), location: location)
     }
 
     /// Says how far two neighbours are apart, or something stricter than was said already at that priority.

@@ -19,7 +19,7 @@ extension LayoutPass {
             return script.carryOver(script.count..<script.count + known.count)
         }
         var (horizontal, vertical) = rowsOfGone(isMirrored)
-        let joined = horizontal.join() + vertical.join()
+        let joined = horizontal.join(script, items) + vertical.join(script, items)
         for record in joined { script.append(record) }
         note(horizontal, vertical, joined.count, isMirrored)
     }
@@ -46,13 +46,14 @@ extension LayoutPass {
         var told: [Int32: (presence: Presence, point: (x: UInt8, y: UInt8))] = .init()
         for item in horizontal.items {
             told[item.number] = (
-                item.presence(replaced: .isReplacedAlongX, kept: .isKeptAlongX), (item.point.place, 0)
+                item.presence(replaced: .isReplacedAlongX, kept: .isKeptAlongX, filled: .isFilledAlongX),
+                (item.point.place, 0)
             )
         }
         for item in vertical.items {
             told[item.number, default: ([], (0, 0))].point.y = item.point.place
             told[item.number]!.presence.formUnion(
-                item.presence(replaced: .isReplacedAlongY, kept: .isKeptAlongY))
+                item.presence(replaced: .isReplacedAlongY, kept: .isKeptAlongY, filled: .isFilledAlongY))
         }
         var followed: [Int32] = []
         for number in items.mentioned where items.entries[Int(number)].isGone {

@@ -45,13 +45,15 @@ struct Lowering {
         guard items.hasGone else { return record.priority }
         return switch items.role(of: record, isMirrored: direction == .rightToLeft) {
         case .none: record.priority
-        case .adjacent(let adjacency, let isNear)
-        where items.isKept(isNear ? adjacency.after.item : adjacency.before.item, record.axis):
+        case .adjacent(let adjacency, let isNear) where items.staysBetween(adjacency, isNear: isNear, record.axis):
             min(record.priority, .nearlyRequired)
         case .own where record.firstItem > 0 && items.isKept(record.firstItem, record.axis):
             min(record.priority, .statedWhenKept)
         case .adjacent(let adjacency, isNear: true) where items.isReplaced(adjacency.after.item, record.axis):
             record.priority.whenReplaced
+        // Beside another one that is gone: it is tied to a neighbour that is there.
+        case .adjacent(let adjacency, isNear: true) where items.isFilled(adjacency.after.item, record.axis):
+            record.priority.atFarEndWhenGone
         case .own, .adjacent(_, isNear: true): record.priority.whenGone
         case .adjacent(let adjacency, isNear: false)
         where adjacency.after.item == ItemTable.root && !items.isFollowed(adjacency.before.item):

@@ -230,7 +230,8 @@ struct Reconciler {
         let refusal = refusal(of: pass.fault, missing, pass.findings, request, records)
         return Draft(
             records: records, runs: runs, sizes: pass.sizes, crossesAxes: pass.reads.kinds.contains(.crossingAxes),
-            choosesBySizes: pass.reads.kinds.contains(.choices), asksRootSize: !pass.reads.kinds.isDisjoint(with: [.size, .comparisons]),
+            choosesBySizes: pass.reads.kinds.contains(.choices),
+            asksRootSize: !pass.reads.kinds.isDisjoint(with: [.size, .comparisons]),
             findings: pass.findings, listMemos: pass.listMemos, sizeReads: pass.reads.sizes, missing: missing,
             inner: inner, mentioned: mentioned, refusal: refusal)
     }
