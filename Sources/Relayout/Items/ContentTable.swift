@@ -158,11 +158,14 @@ struct ContentTable {
         if entry.natural.inside != nil { containers.insert(number) }
     }
 
-    /// Makes room for items numbered below `count`. If `fromNatural`, every item begins with its natural size, as it has
-    /// to where heights decide about widths: the result may not depend on the heights of the update before.
-    mutating func prepare(count: Int, fromNatural: Bool) {
+    /// Makes room for items numbered below `count`.
+    mutating func makeRoom(count: Int) {
         while entries.count < count { entries.append(nil) }
-        guard fromNatural else { return }
+    }
+
+    /// Lets every item begin with its natural size, as it has to where heights decide about widths: the result may not depend on
+    /// the heights of the update before.
+    mutating func beginFromNatural() {
         for index in entries.indices {
             guard let natural = entries[index]?.natural else { continue }
             guard entries[index]!.used != natural else { continue }

@@ -73,7 +73,8 @@ struct PartSampler: SampleSource {
         self.root = root
         for item in measured { contents[item.place] = item.answers.natural }
         var rounds: [Sample.Round] = []
-        for _ in 0..<Reconciler.maximumRounds where !measured.isEmpty {
+        // No more than of a layout where each of them changes once.
+        for _ in 0..<ContentRounds.limit + measured.count where !measured.isEmpty {
             let (changed, isNarrowed) = measure()
             if isNarrowed { rounds.append(round) }
             if changed.isEmpty { return rounds + [round] }

@@ -73,8 +73,8 @@ extension Reconciler {
     }
 
     /// Asks those that take part for their natural sizes, each once.
-    mutating func readContents(fromNatural: Bool) throws(LayoutError) {
-        contents.prepare(count: items.entries.count, fromNatural: fromNatural)
+    mutating func readContents() throws(LayoutError) {
+        contents.makeRoom(count: items.entries.count)
         try readContents(of: items.asked)
         // `asked` has the items that were asked for their parents. An item inside one that was gone, or that is
         // followed now, may not be among them.

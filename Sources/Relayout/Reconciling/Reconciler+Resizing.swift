@@ -13,7 +13,7 @@ extension Reconciler {
         moved.removeAll()
         resized.removeAll()
         // Every item begins with its natural width; where heights decide about widths, with its natural size.
-        if crossesAxes { contents.prepare(count: items.entries.count, fromNatural: true) }
+        if crossesAxes { contents.beginFromNatural() }
         contents.widen()
         let natural = contents.changes.numbers
         let (records, items, contents) = (records, items, contents)
@@ -23,7 +23,7 @@ extension Reconciler {
         }
         var doubtful = crossesAxes ? items.mentioned : natural + resized.members
         var rounds = ContentRounds()
-        for round in 0..<Reconciler.maximumRounds {
+        for round in 0... {
             if crossesAxes { note(self) }
             let changed = try measure(doubtful)
             // Wrapped text takes the width that it measured at the widths of this round, so these count too.

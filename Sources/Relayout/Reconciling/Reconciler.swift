@@ -33,7 +33,7 @@ struct Reconciler {
         let refusal: LayoutError?
     }
 
-    /// How often heights are measured again because widths changed with them.
+    /// How often everything is described again because sizes that were asked for come out otherwise.
     static let maximumRounds = 16
 
     var items = ItemTable()
@@ -239,19 +239,19 @@ struct Reconciler {
     // MARK: Difference → values
 
     /// Solves widths, measures content at them, and solves again with the heights, and narrower widths of wrapped text,
-    /// that come out; until no content changes, or for ``maximumRounds``.
+    /// that come out; until no content changes, or there would be no end (``ContentRounds``).
     private mutating func solve(
         _ request: Request, _ draft: Draft, from before: RecordSet, _ diff: ConstraintDiff
     ) throws(LayoutError) {
-        try readContents(fromNatural: draft.crossesAxes)
-        // Where heights decide about widths every item began with its natural size.
-        let isMeasuredAnew = solver == nil || draft.crossesAxes || !unsettled.isEmpty
+        try readContents()
         let direction = request.traits[StandardTraits.Direction.self] ?? .leftToRight
         if solver != nil, unsettled.isEmpty, diff.isEmpty,
             lowered.isCurrent(items, contents, direction, request.proposal)
         {
             return
         }
+        if draft.crossesAxes { contents.beginFromNatural() }
+        let isMeasuredAnew = solver == nil || draft.crossesAxes || !unsettled.isEmpty
         if isMeasuredAnew { room = nil }
         defer { room?.value.lowered.passOver(contents) }
         let isRoomKnown = room != nil
@@ -262,7 +262,7 @@ struct Reconciler {
         try sync(request, draft, from: before, diff, direction)
         var doubtful = changed.map { $0 + resized.members } ?? items.mentioned
         var rounds = ContentRounds()
-        for round in (isRoomKnown ? 1 : 0)..<Reconciler.maximumRounds {
+        for round in (isRoomKnown ? 1 : 0)... {
             let narrowings = contents.narrowings
             let changed = try measure(doubtful)
             if contents.narrowings != narrowings { noteNarrowing(round, isMeasuredAnew) }

@@ -124,7 +124,8 @@ struct RepairTests {
         let traits = Traits.safeArea(Insets(top: 0, leading: 44, bottom: 0, trailing: 44))
         let conflict = try layout.layout(in: LayoutSize(width: 40, height: 44), traits: traits).conflicts[0]
         #expect(
-            conflict.description.hasSuffix("\n  What would end this contradiction:\n  - lay it out in a width of 88 pt"), "\(conflict)")
+            conflict.description.hasSuffix(
+                "\n  What would end this contradiction:\n  - lay it out in a width of 88 pt"), "\(conflict)")
     }
 
     @Test("a size of the root is not rounded to one that contradicts as well")

@@ -230,6 +230,18 @@ struct ContentTests {
         try makeLayout(freshRoot, fresh).layout(false, in: size)
         #expect(fresh.frame.width == 100 && fresh.frame.height == 100)
         #expect(isSame(label.frame, fresh.frame))
+        // The same again solves nothing; and what changes is solved from natural sizes again.
+        func work() -> [Int] { layout.reconciler.solver!.work.counters.map { $0.count } }
+        let before = work()
+        try layout.layout(false, in: size)
+        #expect(work() == before && label.frame.width == 100)
+        try layout.layout(true, in: size)
+        try layout.layout(false, in: size)
+        #expect(label.frame.width == 100)
+        label.contentAtWidth = { width in Content(width: 200, height: width < 150 ? 120 : 200) }
+        layout.contentDidChange(label)
+        try layout.layout(false, in: size)
+        #expect(label.frame.width == 120)
     }
 
     @Test("an item that is gone has no size, and its own sizes do not contradict that")

@@ -53,6 +53,28 @@ struct WrappedTextTests {
         }
     }
 
+    @Test(
+        "a row in which one text after the other is narrowed below its longest word settles, however long it is",
+        arguments: [12, 40])
+    func rowNarrowedOneByOne(count: Int) throws {
+        let words = Words(lengths: [32, 32, 32])
+        let texts = (0..<count).map { Box("text \($0)", in: root, 104, 10) }
+        for text in texts { text.contentAtWidth = words.content }
+        let layout = ViewLayout(root: root) { [root] (_: Void) in
+            for (text, previous) in zip(texts, [nil] + texts) {
+                text.top == root.top
+                text.leading == previous?.trailing ?? root.leading
+                text.width >= 30
+            }
+            texts.last!.trailing <= root.trailing
+        }
+        for width in stride(from: 32 * Double(count), through: 110 * Double(count), by: Double(count)) {
+            let receipt = try layout.layout(in: LayoutSize(width: width, height: 40))
+            #expect(receipt.unsettled.isEmpty, "\(width)")
+            #expect(texts.last!.frame.x + texts.last!.frame.width <= width + 1e-6)
+        }
+    }
+
     @Test("a layout of the size that fits cuts no text, however texts beside each other share the room")
     func fittingSizeIsEnough() throws {
         var narrower = 0
