@@ -203,6 +203,9 @@ struct ConstraintRecord: Sendable {
 
     /// Whether the constraint ties the two axes together, so that heights may decide about widths.
     var crossesAxes: Bool { shape.crossesAxes }
+
+    /// Whether the constraint gives an item's width by its height, or the other way round.
+    var isAspectRatio: Bool { relation == .equal && crossesAxes && first.item == second.item }
 }
 
 extension Attribute {

@@ -136,7 +136,7 @@ struct UsualCause {
     }
 
     private var ratio: String? {
-        let ratios = records.filter { $0.crossesAxes && $0.first.item == $0.second.item }
+        let ratios = records.filter { $0.isAspectRatio }
         guard let first = ratios.first else { return nil }
         return ratios.dropFirst().contains { $0.first.item == first.first.item }
             ? "one item is given two aspect ratios" : "an aspect ratio has to give way where both sizes are given"

@@ -214,8 +214,7 @@ struct Repairs {
                 let (number, change) = (parts[part].number.magnitude, parts[part].change?.magnitude ?? 0)
                 return change >= 20 * number ? 6 : 3
             }
-            let isRatio = record.crossesAxes && record.first.item == record.second.item
-            if isRatio || (part == parts.count - 1 && record.first.attribute.isSize) { return 3 }
+            if record.isAspectRatio || (part == parts.count - 1 && record.first.attribute.isSize) { return 3 }
             return record.first.attribute.isFarEdge ? 5 : 7
         }
         let optional = parts.indices.filter { parts[$0].canBeOptional }

@@ -207,4 +207,24 @@ struct UsualCauseTests {
                   - change 2 to `a.width == 0`
                 """)
     }
+
+    @Test("a badge that is at least as wide as high is no aspect ratio: there is too little room for it")
+    func noAspectRatio() throws {
+        let root = Box("root")
+        let (icon, badge) = (Box("icon", in: root), Box("badge", in: root))
+        let layout = ViewLayout(root: root) { (_: Void) in
+            icon.center == root.center
+            icon.size == LayoutSize(width: 40, height: 40)
+            badge.centerX == icon.trailing
+            badge.centerY == icon.top
+            badge.height == 18
+            badge.width >= badge.height
+            badge.trailing <= root.trailing
+        }
+        layout.conflictLog = nil
+        let conflict = try layout.layout(in: LayoutSize(width: 55, height: 70)).conflicts[0]
+        let room = "items and the gaps between them need more room than the layout is given"
+        #expect(conflict.usualCause == room, "\(conflict)")
+        #expect(conflict.repairs.last?.text == "lay it out in a width of 58 pt", "\(conflict)")
+    }
 }
