@@ -96,8 +96,8 @@ struct GoneCheck {
         for axis in LayoutAxis.allCases {
             let joints = joints(of: gone, inside, axis)
             for (first, second, gap) in joints {
-                if isKeptApart(first, second, inside, axis) { continue }
                 let distance = place(second, after.frames, axis) - place(first, after.frames, axis)
+                if distance > gap, isKeptApart(first, second, inside, axis) { continue }
                 if (distance - gap).magnitude > 1e-6 {
                     return "\(first) and \(second) are \(distance) apart, not \(gap)"
                 }

@@ -205,7 +205,10 @@ struct ConstraintRecord: Sendable {
     var crossesAxes: Bool { shape.crossesAxes }
 
     /// Whether the constraint gives an item's width by its height, or the other way round.
-    var isAspectRatio: Bool { relation == .equal && crossesAxes && first.item == second.item }
+    var isAspectRatio: Bool {
+        relation == .equal && crossesAxes && firstItem == secondItem && !first.isDistance && !second.isDistance
+            && first.attribute.isSize && second.attribute.isSize
+    }
 }
 
 extension Attribute {

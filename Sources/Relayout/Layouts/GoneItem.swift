@@ -52,6 +52,10 @@ struct GoneItem {
         static let far = Common(rawValue: 2)
         static let center = Common(rawValue: 4)
         static let size = Common(rawValue: 8)
+        static let all: Common = [.near, .far, .center, .size]
+
+        /// All, where two are known: the others follow.
+        var completed: Common { rawValue.nonzeroBitCount > 1 ? .all : self }
     }
 
     let number: Int32
@@ -60,8 +64,8 @@ struct GoneItem {
     /// What stands beside the far end.
     var far: [Side] = []
     var followers: [Follower] = []
-    /// The items that are there and have a place or the size in common with it.
-    private(set) var companions: [(item: Int32, common: Common)] = []
+    /// The items that have a place or the size in common with it.
+    var companions: [Int32: Common] = .init()
     /// Whether something that is there, and not the root, follows the item in any way.
     var isFollowed = false
     /// Whether a neighbour before it takes its place in the rows that follow it.
@@ -88,15 +92,6 @@ struct GoneItem {
         if keepsRoom { presence.formUnion(kept) }
         if isFilled { presence.formUnion(filled) }
         return presence
-    }
-
-    /// Notes what an item has in common with it.
-    mutating func note(_ item: Int32, _ common: Common) {
-        if let known = companions.firstIndex(where: { $0.item == item }) {
-            companions[known].common.formUnion(common)
-        } else {
-            companions.append((item, common))
-        }
     }
 
     /// Notes where in its room the item lies, if no row of a higher priority has told.

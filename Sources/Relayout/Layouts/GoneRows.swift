@@ -59,9 +59,9 @@ struct GoneRows {
                 if isFollowed { items[place].isFollowed = true }
                 follow(place, record, side, table)
                 if let (item, common) = record.companion(of: number, isMirrored: isMirrored),
-                    item > ItemTable.root, !table.entries[Int(item)].isGone
+                    item > ItemTable.root, record.priority >= .high
                 {
-                    items[place].note(item, common)
+                    items[place].companions[item, default: []].formUnion(common)
                 }
             }
         }
@@ -168,31 +168,51 @@ struct GoneRows {
     private mutating func findItemsBetween(
         _ near: [[ReachedNeighbour]], _ far: [[ReachedNeighbour]], _ script: RecordScript, _ table: ItemTable
     ) {
-        let places = items.indices.filter { !near[$0].isEmpty && !far[$0].isEmpty }
-        for place in places {
-            for (item, common) in items[place].companions {
+        let middles = items.indices.filter { !near[$0].isEmpty && !far[$0].isEmpty }
+        let fillers = middles.map { companions(of: $0, table) }
+        for (place, companions) in zip(middles, fillers) {
+            for (item, common) in companions {
                 let end = Adjacency.Neighbour(item: item, isAround: false)
-                // With two places in common, or one and the size, both ends are.
-                let isWhole = common.rawValue.nonzeroBitCount > 1
-                if isWhole || common == .near {
-                    for before in near[place] { between.add(before.neighbour, before: end) }
-                }
-                if isWhole || common == .far {
-                    for after in far[place] { between.add(end, before: after.neighbour) }
-                }
+                if common.contains(.near) { for before in near[place] { between.add(before.neighbour, before: end) } }
+                if common.contains(.far) { for after in far[place] { between.add(end, before: after.neighbour) } }
             }
         }
         between.addAdjacencies(
             of: script, table,
-            between: places.flatMap { place in
+            between: middles.flatMap { place in
                 near[place].flatMap { before in far[place].map { (before.neighbour, $0.neighbour) } }
             })
-        for place in places where !items[place].companions.isEmpty {
-            items[place].isFilled = items[place].companions.contains { item, _ in
+        for (place, companions) in zip(middles, fillers) {
+            // A gap that is stated for when the item is gone closes up.
+            if (near[place] + far[place]).contains(where: { $0.gap.isStated }) { continue }
+            items[place].isFilled = companions.contains { item, common in
                 let end = Adjacency.Neighbour(item: item, isAround: false)
-                return near[place].contains { between.leads(from: $0.neighbour, to: end) }
-                    && far[place].contains { between.leads(from: end, to: $0.neighbour) }
+                return
+                    (common.contains(.near)
+                    || near[place].contains { between.leads(from: $0.neighbour, to: end) })
+                    && (common.contains(.far)
+                        || far[place].contains { between.leads(from: end, to: $0.neighbour) })
             }
+        }
+    }
+
+    /// The items that are there and have an end, the size, or all in common with one that is gone, by themselves or through others that are gone.
+    private func companions(of place: Int, _ table: ItemTable) -> [Int32: GoneItem.Common] {
+        var found: [Int32: GoneItem.Common] = .init()
+        var open: [(item: Int32, common: GoneItem.Common)] = [(items[place].number, .all)]
+        while let (item, common) = open.popLast() {
+            let known = found[item] ?? []
+            if known.isSuperset(of: common) { continue }
+            found[item] = known.union(common)
+            guard let gone = places[item] else { continue }
+            for (other, own) in items[gone].companions {
+                let both = common.intersection(own.completed)
+                if !both.isEmpty { open.append((other, both)) }
+            }
+        }
+        let number = items[place].number
+        return found.filter { item, common in
+            places[item] == nil && common != .center && !table.isInside(number, item) && !table.isInside(item, number)
         }
     }
 
@@ -200,7 +220,10 @@ struct GoneRows {
     private mutating func tie(
         _ number: Int32, _ end: Attribute.End, to reached: ReachedNeighbour, _ sides: [GoneItem.Side]
     ) {
-        if sides.contains(where: { $0.neighbour == reached.neighbour }) { return }
+        let isSaid = sides.contains {
+            $0.neighbour == reached.neighbour && $0.relation == reached.relation && $0.priority == reached.priority
+        }
+        if isSaid { return }
         let item = Adjacency.Neighbour(item: number, isAround: false)
         let (before, after) = end == .near ? (reached.neighbour, item) : (item, reached.neighbour)
         joined.append(
@@ -213,9 +236,11 @@ struct GoneRows {
         let isEmptied = before.isAround && after.isAround
         // The root's size is given.
         if isEmptied, before.item == ItemTable.root { return }
-        // What is there keeps them apart, which the row must not do away with.
+        // What is there keeps them apart, which the row must not do away with, if nobody wrote it for this case.
         let isWeakest =
-            isEmptied || reached.relation != .greaterThanOrEqual && between.isAny(between: before, and: after)
+            isEmptied
+            || reached.relation != .greaterThanOrEqual && !reached.gap.isStated
+                && between.isAny(between: before, and: after)
         var record = row(
             after, before, reached.relation, reached.gap,
             isWeakest ? .emptied : reached.priority, reached.location)

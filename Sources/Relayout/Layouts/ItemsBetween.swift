@@ -1,5 +1,5 @@
-/// What stands between others along one axis, of the items that are there: two ends with an item between them are kept apart by it,
-/// whatever else stood there.
+/// What stands between others along one axis, of the items that are there. Two ends with such an item between them are kept apart by
+/// it, so that nothing has to be said of their distance when something else between them is gone.
 ///
 /// A graph of ends, `a's far end → b's near end` where a row puts b after a. Each item leads from its near end to its far end.
 struct ItemsBetween {
@@ -9,6 +9,7 @@ struct ItemsBetween {
     private let isMirrored: Bool
     private var after: [End: [End]] = .init()
     private var before: [End: [End]] = .init()
+    private var known: [Ends: Bool] = .init()
 
     init(_ axis: LayoutAxis, isMirrored: Bool) { (self.axis, self.isMirrored) = (axis, isMirrored) }
 
@@ -31,7 +32,8 @@ struct ItemsBetween {
 
     private mutating func add(_ script: RecordScript, _ table: ItemTable, where isSuch: (Int32) -> Bool) {
         script.forEach { record in
-            guard record.axis == axis, record.priority != .waiting, record.mentions(where: isSuch),
+            // What is only wished keeps nothing apart.
+            guard record.axis == axis, record.priority >= .high, record.mentions(where: isSuch),
                 !record.mentions(where: { table.entries[Int($0)].isGone }),
                 let adjacency = table.adjacency(record, isMirrored: isMirrored),
                 adjacency.relation != .lessThanOrEqual
@@ -49,17 +51,30 @@ struct ItemsBetween {
     }
 
     /// Whether one or more items lead from one end to the other.
-    func isAny(between one: End, and other: End) -> Bool { meet(one, other, isDirectEnough: false) }
+    ///
+    /// Looked for from both ends, an item at a time in turn, until they meet or one of them has no more: so it takes little where
+    /// there is little on either side, however much there is on the other one.
+    mutating func isAny(between one: End, and other: End) -> Bool {
+        let ends = Ends(one: one, other: other)
+        if let known = known[ends] { return known }
+        let result = areJoined(ends)
+        known[ends] = result
+        return result
+    }
 
     /// Whether a row, or items, lead from one end to the other.
-    func leads(from one: End, to other: End) -> Bool { meet(one, other, isDirectEnough: true) }
+    mutating func leads(from one: End, to other: End) -> Bool {
+        after[one]?.contains(other) ?? false || isAny(between: one, and: other)
+    }
 
-    /// From both ends, an item at a time in turn, until they meet or one of them has no more: so it takes little where there is
-    /// little on either side, however much there is on the other one.
-    private func meet(_ one: End, _ other: End, isDirectEnough: Bool) -> Bool {
-        if isDirectEnough, after[one]?.contains(other) ?? false { return true }
-        var forward = Search(after[one], without: (one, other))
-        var backward = Search(before[other], without: (one, other))
+    private struct Ends: Hashable {
+        let one: End
+        let other: End
+    }
+
+    private func areJoined(_ ends: Ends) -> Bool {
+        var forward = Search(after[ends.one], between: ends)
+        var backward = Search(before[ends.other], between: ends)
         while let item = forward.next(along: after) {
             if backward.found.contains(item) { return true }
             guard let item = backward.next(along: before) else { return false }
@@ -73,15 +88,15 @@ struct ItemsBetween {
         private(set) var found: Set<Int32> = .init()
         private var items: [Int32] = []
         private var place = 0
-        private let ends: (End, End)
+        private let ends: Ends
 
-        init(_ first: [End]?, without ends: (End, End)) {
+        init(_ first: [End]?, between ends: Ends) {
             self.ends = ends
             add(first)
         }
 
         private mutating func add(_ neighbours: [End]?) {
-            for end in neighbours ?? [] where !end.isAround && end != ends.0 && end != ends.1 {
+            for end in neighbours ?? [] where !end.isAround && end != ends.one && end != ends.other {
                 if found.insert(end.item).inserted { items.append(end.item) }
             }
         }

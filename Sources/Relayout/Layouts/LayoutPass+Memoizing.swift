@@ -53,7 +53,7 @@ extension LayoutPass {
     ) -> Int {
         guard let startBefore = listMemos.surroundings.startBefore else { return 0 }
         let before = old.rows
-        let allAreAsBefore = areAsBefore(before.kinds, before.sideEffects(of: before.all))
+        let allAreAsBefore = areAsBefore(before.kinds, before.sideEffects(of: rows))
         var end = rows.lowerBound
         // An element whose path was taken has an id that came before.
         while end < rows.upperBound,

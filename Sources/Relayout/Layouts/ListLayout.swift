@@ -41,8 +41,10 @@ public struct ListLayout<Element>: LayingOut {
     /// a border in it has the item, or left it out because it was gone.
     ///
     /// **What is taken care of.** A row that reads the pass's traits or size (``TraitLayout``, ``SizeLayout``) is
-    /// described again where these change, and every row where the layout's closure asked for what changed, or another
-    /// priority, identifier or element is around the list. Of `environment.width >= 600` only the answer counts. Rows that ask for content or sizes of items (``FrameLayout``), that name a constraint, or whose id came
+    /// described again where these change. So is every row where what the layout's own closure asked for has changed, or
+    /// where another priority, identifier or element is around the list. Where `environment.width` is compared, only the
+    /// answer counts. (What the closure of a row around this list asks for is not known: let the key cover it.) Rows that
+    /// ask for content or sizes of items (``FrameLayout``), that name a constraint, or whose id came
     /// before are described in every update, and so are all rows inside a numbered layout. Lists that the same line
     /// makes at the same path, in a loop, are not told apart: give each an identifier.
     ///

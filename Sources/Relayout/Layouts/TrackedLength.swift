@@ -32,23 +32,22 @@ public struct TrackedLength {
     }
 
     private var value: Double? {
-        var value = base
         // Only the layout's own closure gets an environment, no alternative that is tried: so the size is the same in
         // all descriptions.
         let size = given.proposal.withoutNotingRead { $0.points }
-        for (factor, length) in [(widths, size.width), (heights, size.height)] where factor != 0 {
-            guard let length else { return nil }
-            value += factor * length
-        }
-        return value
+        if widths != 0 && size.width == nil || heights != 0 && size.height == nil { return nil }
+        return condition.value(in: LayoutSize(width: size.width ?? 0, height: size.height ?? 0))
     }
+
+    /// Where the length is zero. Its sign is what comparisons ask, to the last bit.
+    private var condition: RootCondition { RootCondition(widths: widths, heights: heights, base: base) }
 
     /// Compares the length with zero.
     private func isAfter(_ test: (Double) -> Bool) -> Bool {
         reads.insert(.comparisons)
         guard let value else { return false }
-        // Where a·W + b·H + base is zero. The height may be one that the layout decides about.
-        reads.note(CollectionOfOne(RootCondition(widths: widths, heights: heights, base: base)))
+        // The height may be one that the layout decides about.
+        reads.note(CollectionOfOne(condition))
         if heights != 0 {
             reads.note(
                 SizeQuestion(
@@ -133,7 +132,7 @@ extension TrackedLength {
     /// this one or the next are noted.
     public func columns(atLeast width: Double, spacing: Double = 0) -> Int {
         guard width + spacing > 0, let value, value.isFinite else {
-            reads.insert(.comparisons)
+            reads.insert(.size)
             return 1
         }
         // The quotient may be rounded: what counts are the comparisons, which are noted.

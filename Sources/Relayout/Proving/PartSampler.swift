@@ -73,8 +73,9 @@ struct PartSampler: SampleSource {
         self.root = root
         for item in measured { contents[item.place] = item.answers.natural }
         var rounds: [Sample.Round] = []
-        // No more than of a layout where each of them changes once.
-        for _ in 0..<ContentRounds.limit + measured.count where !measured.isEmpty {
+        var contentRounds = ContentRounds()
+        for number in 0... {
+            if measured.isEmpty { break }
             let (changed, isNarrowed) = measure()
             if isNarrowed { rounds.append(round) }
             if changed.isEmpty { return rounds + [round] }
@@ -82,6 +83,8 @@ struct PartSampler: SampleSource {
             try solver.update { edits throws(SolverError) in
                 for at in changed { try measured[at].want(contents[measured[at].place].width, &edits) }
             }
+            let all = changed.map { (Int32(truncatingIfNeeded: $0), contents[measured[$0].place]) }
+            if number > 0, contentRounds.addRound(all) { break }
         }
         if !measured.isEmpty { hasFailed = true }
         return rounds + [round]

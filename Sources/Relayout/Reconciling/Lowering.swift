@@ -51,7 +51,8 @@ struct Lowering {
             min(record.priority, .statedWhenKept)
         case .adjacent(let adjacency, isNear: true) where items.isReplaced(adjacency.after.item, record.axis):
             record.priority.whenReplaced
-        // Beside another one that is gone: it is tied to a neighbour that is there.
+        // Its neighbour is gone, too. A row of `GoneRows` ties it to the nearest one that is there; this one must not
+        // count against that.
         case .adjacent(let adjacency, isNear: true) where items.isFilled(adjacency.after.item, record.axis):
             record.priority.atFarEndWhenGone
         case .own, .adjacent(_, isNear: true): record.priority.whenGone

@@ -76,6 +76,8 @@ struct EnvironmentTests {
             ("above", true, { width, _ in width > 300 ? 1 : 2 }),
             ("at least", true, { width, _ in width * 0.1 + 1 >= 31 ? 1 : 2 }),
             ("taller", true, { width, height in height > width ? 1 : 2 }),
+            // Zero at one width here, if it is added up in this order, and not in another one.
+            ("sum", true, { width, height in width + height > 835.9 ? 1 : 2 }),
             ("range", true, { width, _ in (299.9..<300.1) ~= width ? 1 : 2 }),
             ("closed range", true, { width, _ in (299.9...300.1) ~= width * 1 ? 1 : 2 }),
             ("from", true, { width, _ in (299.9...) ~= width / 7 * 7 ? 1 : 2 }),
@@ -104,11 +106,11 @@ struct EnvironmentTests {
                 }
             }
             let layout = make()
-            let ends: [Double] = [300, 299.9, 300.1, 33.4 * 9 - 0.1, 33.4 * 10 - 0.1, 310]
+            let ends: [Double] = [193.2, 300, 299.9, 300.1, 33.4 * 9 - 0.1, 33.4 * 10 - 0.1, 310]
             let widths: [Double] = ends.flatMap { [$0, $0.nextUp, $0 + 0.01, 320, $0, $0.nextDown, $0 - 0.01] }
             var (before, carried) = (-1.0, 0)
             for (turn, width) in widths.enumerated() {
-                let size = LayoutSize(width: width, height: turn % 4 == 3 ? 500 : 310)
+                let size = LayoutSize(width: width, height: width < 200 ? 642.7 : turn % 4 == 3 ? 500 : 310)
                 let described = try layout.layout(in: size).describedElements
                 let found = rows.map(\.frame.width)
                 try make().layout(in: size)

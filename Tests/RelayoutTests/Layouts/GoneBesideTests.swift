@@ -23,6 +23,27 @@ struct GoneBesideTests {
         let after = items.map(\.frame)
         try make().layout(in: size, traits: traits)
         #expect(items.map(\.frame) == after)
+        // What else goes, comes back, or turns round changes what stands between, without any line that changes.
+        for item in items {
+            for isGone in [true, false] {
+                item.isGone = isGone
+                layout.contentDidChange(item)
+                for direction in [Traits.rightToLeft, traits] {
+                    try layout.layout(in: size, traits: direction)
+                    let kept = items.map(\.frame)
+                    let fresh = make()
+                    fresh.conflictLog = nil
+                    try fresh.layout(in: size, traits: direction)
+                    #expect(items.map(\.frame) == kept, "\(item.layoutName!) \(isGone)")
+                }
+            }
+        }
+        for item in gone {
+            item.isGone = false
+            layout.contentDidChange(item)
+        }
+        try layout.layout(in: size, traits: traits)
+        #expect(items.map(\.frame) == before)
         return (before, after)
     }
 
@@ -162,5 +183,82 @@ struct GoneBesideTests {
         }
         #expect(frames.before.map(\.y) == [96, 142, 0])
         #expect(frames.after == [rect(60, 13, 30, 25), rect(0, 44, 60, 20), rect(100, 0, 10, 10)])
+    }
+
+    @Test("what is around something gone does not fill its place")
+    func around() throws {
+        let bar = Box("bar", in: root)
+        let (back, title, action) = (
+            Box("back", in: bar, 60, 20), Box("title", in: bar, 90, 20), Box("action", in: bar, 50, 20)
+        )
+        let frames = try frames([back, action], gone: [title]) {
+            bar.horizontalEdges == root.horizontalEdges
+            bar.top == root.top
+            bar.height == 44
+            Items(back, title, action).centerY.map { $0 == bar.centerY }
+            title.centerX == bar.centerX
+            title.width == bar.width - 120
+            back.leading == bar.leading
+            title.leading >= back.trailing + 8 ~ 900
+            action.leading >= title.trailing + 8 ~ 900
+            action.trailing == bar.trailing
+        }
+        #expect(frames.after.map(\.width) == [60, 50])
+    }
+
+    @Test("what fills the place of something gone through another one that is gone keeps it, too")
+    func filledThroughGone() throws {
+        let (header, footer) = (Box("header", in: root, 60, 20), Box("footer", in: root, 60, 20))
+        let (sidebar, inspector, content) = (
+            Box("sidebar", in: root), Box("inspector", in: root), Box("content", in: root)
+        )
+        let frames = try frames([header, content, footer], gone: [sidebar, inspector]) {
+            Items(header, footer).leading.map { $0 == root.leading }
+            header.top == root.top
+            footer.bottom == root.bottom
+            sidebar.leading == root.leading
+            sidebar.width == 100
+            inspector.trailing == root.trailing
+            inspector.width == 80
+            content.leading == sidebar.trailing
+            content.trailing == inspector.leading
+            sidebar.top == header.bottom
+            sidebar.bottom == footer.top
+            inspector.verticalEdges == sidebar.verticalEdges
+            content.verticalEdges == inspector.verticalEdges
+        }
+        #expect(frames.before[1] == rect(100, 20, 140, 440))
+        #expect(frames.after == [rect(0, 0, 60, 20), rect(0, 20, 320, 440), rect(0, 460, 60, 20)])
+    }
+
+    @Test("a gap that is stated for this case closes up whatever is between, and a wish keeps nothing apart")
+    func stated() throws {
+        for isStated in [true, false] {
+            let (name, badge, text) = (
+                Box("name", in: root, 40, 20), Box("badge", in: root, 48, 20), Box("text", in: root, 60, 20)
+            )
+            let (line, dot) = (Box("line", in: root), Box("dot", in: root, 10, 10))
+            let frames = try frames([text], gone: [badge]) {
+                Items(name, badge, text).top.map { $0 == root.top }
+                name.leading == root.leading
+                badge.leading == name.trailing + 8
+                if isStated {
+                    (text.leading == badge.trailing + 12).whenGone(4)
+                    line.horizontalEdges == badge.horizontalEdges
+                } else {
+                    text.leading == badge.trailing + 12
+                    dot.leading == name.trailing ~ 300
+                    text.leading == dot.trailing ~ 300
+                    line.leading == root.leading
+                    line.width == 10
+                    dot.top == root.top + 40
+                    text.trailing == root.trailing ~ 200
+                }
+                line.top == root.top + 30
+                line.height == 1
+            }
+            #expect(frames.before == [rect(108, 0, 60, 20)])
+            #expect(frames.after == [rect(isStated ? 44 : 52, 0, 60, 20)])
+        }
     }
 }
