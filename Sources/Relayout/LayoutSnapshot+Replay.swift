@@ -108,14 +108,14 @@ extension LayoutSnapshot {
         }
         // Constraints alone may mention the items in another order, and some not at all.
         var layouts: [NestedLayout] = [.make(Mentions(items: order.map { standIns[$0] }))]
-        for (index, entry) in constraints.enumerated() {
-            guard let constraint = constraint(for: entry, standIns) else { throw .badConstraint(index) }
+        for entry in constraints {
             let name = entry.path.isEmpty ? entry.location : "\(entry.path) (\(entry.location))"
             let component = entry.made == nil ? PathComponent.identifier(name, numbered: false) : .made(name)
             layouts.append(
                 .make(
                     Said(
-                        constraint: constraint, component: component, gapWhenGone: entry.gapWhenGone,
+                        constraint: constraint(for: entry, standIns), component: component,
+                        gapWhenGone: entry.gapWhenGone,
                         container: entry.container)))
         }
         return Replay(self, ViewLayout(root: standIns[0], layout: LayoutBlock(LayoutGroup(members: layouts))), standIns)
@@ -142,13 +142,27 @@ extension LayoutSnapshot {
             }
         }
         for (index, entry) in constraints.enumerated() {
-            for side in [entry.first, entry.second] {
-                guard let side else { continue }
-                guard items.indices.contains(side.item), side.origin.map(items.indices.contains) ?? true else {
-                    throw .badConstraint(index)
-                }
-            }
+            guard Relation(text: entry.relation) != nil, let first = kind(of: entry.first),
+                (entry.second.map { kind(of: $0) } ?? .length) == first
+            else { throw .badConstraint(index) }
         }
+    }
+
+    /// What a side of a constraint is: only those of one kind may be related.
+    private enum Kind: Equatable {
+        case place(LayoutAxis)
+        case length
+    }
+
+    /// Nil where an item or an attribute is not there, or a difference is none.
+    private func kind(of side: Side) -> Kind? {
+        guard items.indices.contains(side.item), let attribute = Attribute(name: side.attribute) else { return nil }
+        guard let origin = side.origin else { return attribute.isSize ? .length : .place(attribute.axis) }
+        guard items.indices.contains(origin),
+            let originAttribute = side.originAttribute.flatMap(Attribute.init(name:)),
+            !attribute.isSize, !originAttribute.isSize, attribute.axis == originAttribute.axis
+        else { return nil }
+        return .length
     }
 
     /// Mentions items without saying anything of them.
@@ -173,35 +187,23 @@ extension LayoutSnapshot {
         }
     }
 
-    private func constraint(for entry: Entry, _ standIns: [Replay.Item]) -> Constraint? {
-        guard let relation = Relation(text: entry.relation), let first = quantity(entry.first, standIns) else {
-            return nil
-        }
-        var constraint: Constraint
-        if let side = entry.second {
-            guard let second = quantity(side, standIns), first.place == second.place else { return nil }
-            constraint = Constraint(first.anchor, relation, second.anchor * entry.multiplier + entry.constant)
-        } else {
-            guard first.place == nil else { return nil }
-            constraint = Constraint(first.anchor, relation, entry.constant)
-        }
+    /// Of a snapshot without a fault.
+    private func constraint(for entry: Entry, _ standIns: [Replay.Item]) -> Constraint {
+        let (relation, first) = (Relation(text: entry.relation)!, anchor(entry.first, standIns))
+        var constraint =
+            entry.second.map {
+                Constraint(first, relation, anchor($0, standIns) * entry.multiplier + entry.constant)
+            } ?? Constraint(first, relation, entry.constant)
         constraint.priority = Priority(entry.priority)
         return constraint
     }
 
-    /// An anchor, whatever it is of; and the axis of a place, nil for a length: only those of a kind may be related.
-    private func quantity(
-        _ side: Side, _ standIns: [Replay.Item]
-    ) -> (anchor: ItemAnchor<AnchorKind.Length>, place: LayoutAxis?)? {
-        guard standIns.indices.contains(side.item), let attribute = Attribute(name: side.attribute) else { return nil }
-        guard let origin = side.origin else {
-            return (ItemAnchor(standIns[side.item], attribute), attribute.isSize ? nil : attribute.axis)
-        }
-        guard standIns.indices.contains(origin),
-            let originAttribute = side.originAttribute.flatMap(Attribute.init(name:)),
-            !attribute.isSize, !originAttribute.isSize, attribute.axis == originAttribute.axis
-        else { return nil }
+    /// An anchor, whatever it is of.
+    private func anchor(_ side: Side, _ standIns: [Replay.Item]) -> ItemAnchor<AnchorKind.Length> {
+        let attribute = Attribute(name: side.attribute)!
+        guard let origin = side.origin else { return ItemAnchor(standIns[side.item], attribute) }
+        let originAttribute = Attribute(name: side.originAttribute!)!
         let distance = Distance(from: standIns[origin], originAttribute, to: standIns[side.item], attribute)
-        return (ItemAnchor(distance, .distance, multiplier: 1, constant: 0), nil)
+        return ItemAnchor(distance, .distance, multiplier: 1, constant: 0)
     }
 }

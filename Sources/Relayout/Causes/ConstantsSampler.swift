@@ -46,17 +46,11 @@ struct ConstantsSampler: SampleSource {
     mutating func go(to value: Double) throws(LayoutError) {
         solutions += 1
         let changes = changes
-        do throws(SolverError) {
-            try solver.update { edits throws(SolverError) in
-                for change in changes {
-                    let constant = value == 1 ? change.new : change.old + value * (change.new - change.old)
-                    try edits.setConstant(constant, of: change.id)
-                }
+        try solver.change { edits throws(SolverError) in
+            for change in changes {
+                let constant = value == 1 ? change.new : change.old + value * (change.new - change.old)
+                try edits.setConstant(constant, of: change.id)
             }
-        } catch .inaccurate {
-            throw .numbersTooFarApart([])
-        } catch {
-            throw .internalFault("\(error)")
         }
     }
 

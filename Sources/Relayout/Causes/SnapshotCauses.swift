@@ -7,33 +7,58 @@ import RelayoutSolver
 /// 2. Item by item and constraint by constraint the rest is exchanged; each step is laid out by itself.
 struct SnapshotCauses {
     private let changes: SnapshotChanges
-    /// For each place of the new snapshot's items: x, y, width and height after each step; nil where it is not laid out.
-    private var frames: [[[Double]?]] = []
-    private var steps: [MoveCauses.Cause] = []
-    /// Of the sweep: by item and number, its causes with their amounts.
+    /// The places of the new snapshot's items that are asked about; the old one has them, too.
+    private let asked: [Int]
+    /// What is gone through after the segment.
+    private let steps: [StepSnapshots.Step]
+    /// Before the segment and after it, as of a step.
+    private let ends: (old: [Double], new: [Double])
+    /// Of the segment: by place among those asked about, and by number, the causes with their amounts.
     private var swept: [Int: [[MoveCauses.Cause]]] = .init()
     private let tolerance: Double
 
-    init(from old: LayoutSnapshot, to new: LayoutSnapshot, oldPlace: [Int?]?) throws(AnyLayoutError) {
-        for snapshot in [old, new] { try snapshot.checked() }
-        changes = SnapshotChanges(from: old, to: new, oldPlace: oldPlace)
-        tolerance = 1e-7 * max(1, max(old.width, new.width) / 1000)
-        let union = StepSnapshots(changes)
-        let before = try union.laidOut(union.first)
-        frames.append(union.frames(before))
-        let middle = try union.laidOut(union.second)
-        frames.append(union.frames(middle))
-        try sweep(before, middle, union)
-        for step in union.steps() {
-            frames.append(union.frames(try union.laidOut(step.snapshot, isOrderNew: step.isOrderNew)))
-            steps.append(MoveCauses.Cause(text: step.text, location: step.location, amount: 0))
+    /// The causes of every number that changed of the items at some places of the new snapshot, item by item.
+    static func causes(
+        of places: some Sequence<Int>, _ changes: SnapshotChanges
+    ) throws(AnyLayoutError) -> [MoveCauses] {
+        let (old, new) = (changes.old, changes.new)
+        let tolerance = tolerance(old, new)
+        let asked = places.filter { place in
+            guard let other = changes.oldPlace[place] else { return false }
+            return zip(old.items[other].frame, new.items[place].frame).contains { ($1 - $0).magnitude > tolerance }
         }
+        guard !asked.isEmpty else { return [] }
+        var causes: [Int: [MoveCauses]] = .init()
+        for part in changes.parts(of: asked) {
+            let told = try SnapshotCauses(part.changes, of: part.asked.map { $0.part })
+            for (at, item) in part.asked.enumerated() { causes[item.whole] = told.causes(at) }
+        }
+        return asked.flatMap { causes[$0]! }
     }
 
-    /// The causes of each number that changed of the item at a place of the new snapshot.
-    func causes(of place: Int) -> [MoveCauses] {
-        guard let other = changes.oldPlace[place] else { return [] }
-        let (one, two) = (changes.old.items[other].frame, changes.new.items[place].frame)
+    /// Below it two numbers of an item are the same, in points.
+    private static func tolerance(_ old: LayoutSnapshot, _ new: LayoutSnapshot) -> Double {
+        1e-7 * max(1, max(old.width, new.width) / 1000)
+    }
+
+    private init(_ changes: SnapshotChanges, of asked: [Int]) throws(AnyLayoutError) {
+        (self.changes, self.asked) = (changes, asked)
+        tolerance = Self.tolerance(changes.old, changes.new)
+        let union = StepSnapshots(changes)
+        let before = try union.laidOut(union.first)
+        let middle = try union.laidOut(union.second)
+        ends = (
+            union.frames(of: asked, in: before, as: before.reconciler.solver!),
+            union.frames(of: asked, in: middle, as: middle.reconciler.solver!)
+        )
+        steps = try union.steps(asked, from: middle)
+        try sweep(before, middle, union)
+    }
+
+    /// The causes of each number that changed of one of the items.
+    private func causes(_ at: Int) -> [MoveCauses] {
+        let place = asked[at]
+        let (one, two) = (changes.old.items[changes.oldPlace[place]!].frame, changes.new.items[place].frame)
         return ["x", "y", "width", "height"].enumerated().compactMap { number, name in
             let (old, new) = (one[number], two[number])
             guard (new - old).magnitude > tolerance else { return nil }
@@ -41,16 +66,17 @@ struct SnapshotCauses {
                 item: changes.new.items[place].name, number: name,
                 origin: number < 2
                     ? "\(changes.new.items[0].name.possessive) \(number == 0 ? "left edge" : "top")" : nil,
-                old: old, new: new, causes: causes(place, number, new - old))
+                old: old, new: new, causes: causes(at, number, new - old))
         }
     }
 
-    private func causes(_ place: Int, _ number: Int, _ total: Double) -> [MoveCauses.Cause] {
-        var causes = swept[place]?[number] ?? []
-        // The first two are the ends of the segment: the steps begin at the second.
-        for (at, step) in steps.enumerated() {
-            guard let before = frames[at + 1][place], let after = frames[at + 2][place] else { continue }
-            let amount = after[number] - before[number]
+    private func causes(_ at: Int, _ number: Int, _ total: Double) -> [MoveCauses.Cause] {
+        var causes = swept[at]?[number] ?? []
+        var before = ends.new[4 * at + number]
+        for step in steps {
+            let after = step.frames[4 * at + number]
+            let amount = after - before
+            before = after
             if amount.magnitude > tolerance {
                 causes.append(MoveCauses.Cause(text: step.text, location: step.location, amount: amount))
             }
@@ -142,13 +168,10 @@ struct SnapshotCauses {
 
     /// The numbers that differ between the ends of the segment.
     private func shares(in old: StepSnapshots.LaidOut, _ union: StepSnapshots) -> [Share] {
-        changes.new.items.indices.flatMap { place -> [Share] in
-            guard let before = frames[0][place], let after = frames[1][place],
-                let forms = union.forms(of: place, in: old)
-            else { return [] }
-            return forms.enumerated().compactMap { number, form in
-                let total = after[number] - before[number]
-                return total.magnitude > tolerance ? Share(place: place, number: number, form: form, total: total) : nil
+        asked.indices.flatMap { at -> [Share] in
+            union.forms(of: asked[at], in: old).enumerated().compactMap { number, form in
+                let total = ends.new[4 * at + number] - ends.old[4 * at + number]
+                return total.magnitude > tolerance ? Share(place: at, number: number, form: form, total: total) : nil
             }
         }
     }

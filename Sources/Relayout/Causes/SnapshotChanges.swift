@@ -1,23 +1,20 @@
-/// How one snapshot becomes another: which items and constraints are the same, and in which steps the rest is exchanged.
+/// How one snapshot becomes another: which items and constraints are the same, and which are exchanged.
 struct SnapshotChanges {
     let old: LayoutSnapshot
     let new: LayoutSnapshot
     /// By place in `new`: the place in `old`, and the other way round.
     let oldPlace: [Int?]
     let newPlace: [Int?]
-    /// Constraints that both have with the same terms, relation and priority: their places in `old` and `new`.
+    /// By place in `old`: the place among all items, which are those of `new`, and behind them those that only `old` has.
+    let place: [Int]
+    /// Constraints that both have with the same terms, relation and priority: their places in `old` and `new`, ascending in `new`.
     let kept: [(old: Int, new: Int)]
 
     /// `oldPlace`: for each item of `new` its place in `old`; where it is nil, items are matched by their names.
     init(from old: LayoutSnapshot, to new: LayoutSnapshot, oldPlace: [Int?]? = nil) {
-        (self.old, self.new) = (old, new)
         var matched = oldPlace ?? Self.match(old.items.map(Self.path(in: old)), new.items.map(Self.path(in: new)))
         // Whatever they are called, there is one root.
         if !matched.isEmpty { matched[0] = 0 }
-        self.oldPlace = matched
-        var back = [Int?](repeating: nil, count: old.items.count)
-        for (place, other) in matched.enumerated() { if let other { back[other] = place } }
-        newPlace = back
         func key(_ entry: LayoutSnapshot.Entry, _ place: (Int) -> Int) -> Key {
             func side(_ side: LayoutSnapshot.Side?) -> [Int?] {
                 [side.map { place($0.item) }, side?.origin.map { place($0) }]
@@ -30,7 +27,22 @@ struct SnapshotChanges {
         let olds = old.constraints.map { key($0) { $0 } }
         // An item that is new has a number that none of the old ones has.
         let news = new.constraints.map { key($0) { matched[$0] ?? -1 - $0 } }
-        kept = Self.match(olds, news).enumerated().compactMap { at, other in other.map { ($0, at) } }
+        self.init(
+            from: old, to: new, oldPlace: matched,
+            kept: Self.match(olds, news).enumerated().compactMap { at, other in other.map { ($0, at) } })
+    }
+
+    init(from old: LayoutSnapshot, to new: LayoutSnapshot, oldPlace: [Int?], kept: [(old: Int, new: Int)]) {
+        (self.old, self.new, self.oldPlace, self.kept) = (old, new, oldPlace, kept)
+        var back = [Int?](repeating: nil, count: old.items.count)
+        for (place, other) in oldPlace.enumerated() { if let other { back[other] = place } }
+        newPlace = back
+        var count = new.items.count
+        place = back.map { place in
+            if let place { return place }
+            count += 1
+            return count - 1
+        }
     }
 
     private struct Key: Hashable {
@@ -58,5 +70,48 @@ struct SnapshotChanges {
         var places: [Key: [Int]] = .init()
         for (place, key) in olds.enumerated().reversed() { places[key, default: []].append(place) }
         return news.map { places[$0]?.popLast() }
+    }
+
+    /// An item that only `old` has, or both, as the layouts between the two have it: with its parent among all items, and with the
+    /// numbers of what the new one says of its content.
+    func between(_ at: Int) -> LayoutSnapshot.Item {
+        var item = old.items[at]
+        item.parent = item.parent.map { place[$0] }
+        guard let other = newPlace[at] else { return item }
+        let new = new.items[other]
+        // Only numbers: a length that appears or disappears is a step of its own.
+        guard !new.isGone, !item.isGone else { return item }
+        if item.contentWidth != nil, new.contentWidth != nil { item.contentWidth = new.contentWidth }
+        if item.contentHeight != nil, new.contentHeight != nil { item.contentHeight = new.contentHeight }
+        (item.firstBaseline, item.lastBaseline, item.capline) = (new.firstBaseline, new.lastBaseline, new.capline)
+        return item
+    }
+}
+
+extension LayoutSnapshot.Entry {
+    /// The items that it mentions, the same one perhaps several times.
+    var mentioned: [Int] { [first.item, first.origin, second?.item, second?.origin].compactMap { $0 } }
+
+    /// The same of items at other places.
+    func moved(_ place: (Int) -> Int) -> LayoutSnapshot.Entry {
+        func moved(_ side: LayoutSnapshot.Side) -> LayoutSnapshot.Side {
+            var side = side
+            side.item = place(side.item)
+            side.origin = side.origin.map(place)
+            return side
+        }
+        var entry = self
+        entry.first = moved(first)
+        entry.second = second.map(moved)
+        return entry
+    }
+}
+
+extension LayoutSnapshot.Item {
+    /// Whether a layout takes both for the same: what it is called, and where it was, it does not ask.
+    func isLaidOut(like other: LayoutSnapshot.Item) -> Bool {
+        var other = other
+        (other.name, other.frame) = (name, frame)
+        return self == other
     }
 }

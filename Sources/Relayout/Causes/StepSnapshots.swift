@@ -20,148 +20,32 @@ struct StepSnapshots {
     let first: LayoutSnapshot
     /// The old layout, with the new numbers of what both layouts have.
     let second: LayoutSnapshot
-    private let changes: SnapshotChanges
-    /// By place in the old snapshot: the place among all items.
-    private let place: [Int]
-
-    /// A layout on the way from ``StepSnapshots/second`` to the new one.
-    struct Step {
-        let text: String
-        let location: String?
-        let snapshot: LayoutSnapshot
-        /// Whether ties between items are settled in the order of the new layout.
-        let isOrderNew: Bool
-    }
+    let changes: SnapshotChanges
 
     init(_ changes: SnapshotChanges) {
         self.changes = changes
-        let (old, new) = (changes.old, changes.new)
-        var place = changes.newPlace.map { $0 ?? -1 }
-        var items = new.items
-        for at in old.items.indices where place[at] < 0 {
-            place[at] = items.count
-            items.append(old.items[at])
+        let (old, new, place) = (changes.old, changes.new, changes.place)
+        var (first, second) = (old, old)
+        first.items = new.items + old.items.indices.filter { changes.newPlace[$0] == nil }.map { changes.between($0) }
+        second.items = first.items
+        for at in old.items.indices where changes.newPlace[at] != nil {
+            let between = changes.between(at)
+            second.items[place[at]] = between
+            first.items[place[at]] = old.items[at]
+            first.items[place[at]].parent = between.parent
         }
-        for at in old.items.indices {
-            var item = old.items[at]
-            item.parent = item.parent.map { place[$0] }
-            items[place[at]] = item
-        }
-        self.place = place
-        var first = old
-        first.items = items
-        first.constraints = old.constraints.map { Self.moved($0, place) }
-        self.first = first
-        var second = first
+        first.constraints = old.constraints.map { $0.moved { place[$0] } }
+        second.constraints = first.constraints
         (second.width, second.height) = (new.width, new.height)
         for (at, other) in changes.kept { second.constraints[at].constant = new.constraints[other].constant }
-        for (at, other) in changes.oldPlace.enumerated() {
-            guard other != nil else { continue }
-            Self.takeContent(of: new.items[at], into: &second.items[at])
-        }
-        self.second = second
+        (self.first, self.second) = (first, second)
     }
-
-    private static func moved(_ entry: LayoutSnapshot.Entry, _ place: [Int]) -> LayoutSnapshot.Entry {
-        func moved(_ side: LayoutSnapshot.Side) -> LayoutSnapshot.Side {
-            var side = side
-            side.item = place[side.item]
-            side.origin = side.origin.map { place[$0] }
-            return side
-        }
-        var entry = entry
-        entry.first = moved(entry.first)
-        entry.second = entry.second.map(moved)
-        return entry
-    }
-
-    /// Only numbers: a length that appears or disappears is a step of its own.
-    private static func takeContent(of new: LayoutSnapshot.Item, into item: inout LayoutSnapshot.Item) {
-        guard !new.isGone, !item.isGone else { return }
-        if item.contentWidth != nil, new.contentWidth != nil { item.contentWidth = new.contentWidth }
-        if item.contentHeight != nil, new.contentHeight != nil { item.contentHeight = new.contentHeight }
-        (item.firstBaseline, item.lastBaseline, item.capline) = (new.firstBaseline, new.lastBaseline, new.capline)
-    }
-
-    // MARK: 2. Steps
-
-    /// What is exchanged after the numbers, one by one.
-    func steps() -> [Step] {
-        let (old, new) = (changes.old, changes.new)
-        var result: [Step] = []
-        var (present, isOrderNew) = (second, false)
-        func note(_ text: String, _ location: String?) {
-            result.append(Step(text: text, location: location, snapshot: present, isOrderNew: isOrderNew))
-        }
-        if present.isRightToLeft != new.isRightToLeft {
-            present.isRightToLeft = new.isRightToLeft
-            note("the direction changes", nil)
-        }
-        // What leaves: items with all their constraints, then constraints. `ids` tell the constraints of `present`.
-        var ids: [Int?] = old.constraints.indices.map { _ in nil }
-        for (at, other) in changes.kept { ids[at] = other }
-        for at in old.items.indices where changes.newPlace[at] == nil {
-            let remaining = present.constraints.indices.filter { !mentions(present.constraints[$0], place[at]) }
-            guard remaining.count < present.constraints.count else { continue }
-            present.constraints = remaining.map { present.constraints[$0] }
-            ids = remaining.map { ids[$0] }
-            note("\(old.items[at].name) removed", nil)
-        }
-        while let at = ids.firstIndex(of: nil) {
-            let entry = present.constraints.remove(at: at)
-            ids.remove(at: at)
-            note("\(text(of: entry)) removed", entry.location)
-        }
-        for (at, other) in changes.oldPlace.enumerated() where other != nil {
-            var item = new.items[at]
-            item.frame = present.items[at].frame
-            guard item != present.items[at] else { continue }
-            let before = present.items[at]
-            present.items[at] = item
-            note(change(before, item), nil)
-        }
-        var there = Set(ids.compactMap { $0 })
-        present = new
-        present.items += first.items[new.items.count...]
-        func arrange() {
-            present.constraints = new.constraints.indices.filter(there.contains).map { new.constraints[$0] }
-        }
-        arrange()
-        let keepsOrder = mentioned(in: present, isOrderNew: false) == mentioned(in: present, isOrderNew: true)
-        isOrderNew = true
-        if !keepsOrder || ids.compactMap({ $0 }) != there.sorted() { note("the order of constraints changes", nil) }
-        for at in new.items.indices where changes.oldPlace[at] == nil {
-            let missing = new.constraints.indices.filter { !there.contains($0) && mentions(new.constraints[$0], at) }
-            guard !missing.isEmpty else { continue }
-            there.formUnion(missing)
-            arrange()
-            note("\(new.items[at].name) inserted", new.constraints[missing[0]].location)
-        }
-        for at in new.constraints.indices where !there.contains(at) {
-            there.insert(at)
-            arrange()
-            note("\(text(of: new.constraints[at])) added", new.constraints[at].location)
-        }
-        return result
-    }
-
-    private func change(_ old: LayoutSnapshot.Item, _ new: LayoutSnapshot.Item) -> String {
-        if old.isGone != new.isGone { return "\(new.name) is \(new.isGone ? "gone" : "back")" }
-        if old.parent != new.parent { return "\(new.name) has another parent" }
-        return "the content of \(new.name) changes"
-    }
-
-    private func mentions(_ entry: LayoutSnapshot.Entry, _ item: Int) -> Bool {
-        [entry.first, entry.second].contains { $0?.item == item || ($0?.origin).map { $0 == item } ?? false }
-    }
-
-    private func text(of entry: LayoutSnapshot.Entry) -> String { first.equation(of: entry) }
 
     // MARK: Layouts
 
     /// The items that are laid out, in the order in which ties are settled: those that both layouts have, or constraints mention,
     /// and what they are in.
-    private func mentioned(in snapshot: LayoutSnapshot, isOrderNew: Bool) -> [Int] {
+    func mentioned(in snapshot: LayoutSnapshot, isOrderNew: Bool) -> [Int] {
         var isMentioned = changes.oldPlace.map { $0 != nil }
         isMentioned += repeatElement(false, count: first.items.count - isMentioned.count)
         isMentioned[0] = true
@@ -173,11 +57,8 @@ struct StepSnapshots {
             }
         }
         for at in isMentioned.indices where isMentioned[at] { mention(snapshot.items[at].parent) }
-        for side in snapshot.constraints.flatMap({ [$0.first, $0.second] }) {
-            mention(side?.item)
-            mention(side?.origin)
-        }
-        let (olds, news) = (Array(place.dropFirst()), Array(changes.new.items.indices.dropFirst()))
+        for entry in snapshot.constraints { for item in entry.mentioned { mention(item) } }
+        let (olds, news) = (Array(changes.place.dropFirst()), Array(changes.new.items.indices.dropFirst()))
         let (base, others) = isOrderNew ? (news, olds) : (olds, news)
         let isInBase = Set(base)
         return (base + others.filter { !isInBase.contains($0) }).filter { isMentioned[$0] }
@@ -193,24 +74,25 @@ struct StepSnapshots {
         return LaidOut(snapshot: snapshot, replay: replay, kept: kept, numbers: numbers)
     }
 
-    /// By place of the new snapshot's items: where they are, from the left; nil where they are not laid out.
-    func frames(_ layout: LaidOut) -> [[Double]?] {
-        let (values, width) = (layout.reconciler.solver!.values, layout.reconciler.rootSize.width)
+    /// Where items are in a layout, from the left, for some of the new snapshot's places that the old one has, too: x, y, width
+    /// and height of each. `solver`: whose values count.
+    func frames(of places: [Int], in layout: borrowing LaidOut, as solver: borrowing Solver) -> [Double] {
+        let (values, width) = (solver.values, layout.reconciler.rootSize.width)
         let view = FrameTable.View(scale: nil, mirroredIn: layout.snapshot.isRightToLeft ? width : nil)
-        return changes.new.items.indices.map { place in
+        return places.flatMap { place in
             if place == 0 { return [0, 0, width, layout.reconciler.rootSize.height] }
-            guard let number = layout.numbers[place], layout.reconciler.items.isMentioned(number) else { return nil }
+            let number = layout.numbers[place]!
             let unknowns = layout.reconciler.lowered.unknowns[Int(number)]
             let frame = view.rect(unknowns, layout.reconciler.items.entries[Int(number)], values)
             return [frame.x, frame.y, frame.width, frame.height]
         }
     }
 
-    /// x, y, width and height of an item as sums of unknowns; nil where it is not laid out.
-    func forms(of place: Int, in layout: LaidOut) -> [[Term]]? {
+    /// x, y, width and height of an item that both snapshots have, as sums of unknowns.
+    func forms(of place: Int, in layout: LaidOut) -> [[Term]] {
         let root = layout.reconciler.lowered.root!
         if place == 0 { return [[], [], [Term(root.width)], [Term(root.height)]] }
-        guard let number = layout.numbers[place], layout.reconciler.items.isMentioned(number) else { return nil }
+        let number = layout.numbers[place]!
         let unknowns = layout.reconciler.lowered.unknowns[Int(number)]
         var forms = unknowns.all.map { [Term($0)] }
         let entry = layout.reconciler.items.entries[Int(number)]

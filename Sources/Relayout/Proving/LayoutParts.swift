@@ -220,23 +220,3 @@ struct LayoutParts {
 extension Proposal.Length {
     fileprivate var given: Double? { if case .exactly(let points) = self { points } else { nil } }
 }
-
-/// Sets that are joined, and tell whether two have been.
-private struct DisjointSets {
-    private var parents: [Int]
-
-    init(count: Int) { parents = Array(0..<count) }
-
-    var count: Int { parents.count }
-
-    mutating func root(of element: Int) -> Int {
-        var at = element
-        while parents[at] != at {
-            parents[at] = parents[parents[at]]
-            at = parents[at]
-        }
-        return at
-    }
-
-    mutating func join(_ one: Int, _ other: Int) { parents[root(of: one)] = root(of: other) }
-}
