@@ -83,8 +83,10 @@ struct PartSampler: SampleSource {
             try solver.update { edits throws(SolverError) in
                 for at in changed { try measured[at].want(contents[measured[at].place].width, &edits) }
             }
-            let all = changed.map { (Int32(truncatingIfNeeded: $0), contents[measured[$0].place]) }
-            if number > 0, contentRounds.addRound(all) { break }
+            let answers = changed.map { at in
+                (number: Int32(truncatingIfNeeded: at), content: contents[measured[at].place])
+            }
+            if number > 0, contentRounds.addRound(answers) { break }
         }
         if !measured.isEmpty { hasFailed = true }
         return rounds + [round]

@@ -242,17 +242,17 @@ struct GoneBesideTests {
                 Items(name, badge, text).top.map { $0 == root.top }
                 name.leading == root.leading
                 badge.leading == name.trailing + 8
+                text.trailing == root.trailing ~ 200
                 if isStated {
                     (text.leading == badge.trailing + 12).whenGone(4)
                     line.horizontalEdges == badge.horizontalEdges
                 } else {
                     text.leading == badge.trailing + 12
-                    dot.leading == name.trailing ~ 300
-                    text.leading == dot.trailing ~ 300
+                    dot.leading == name.trailing ~ 150
+                    text.leading == dot.trailing ~ 140
                     line.leading == root.leading
                     line.width == 10
                     dot.top == root.top + 40
-                    text.trailing == root.trailing ~ 200
                 }
                 line.top == root.top + 30
                 line.height == 1

@@ -55,7 +55,7 @@ struct WrappedTextTests {
 
     @Test(
         "a row in which one text after the other is narrowed below its longest word settles, however long it is",
-        arguments: [12, 40])
+        arguments: [12, 80])
     func rowNarrowedOneByOne(count: Int) throws {
         let words = Words(lengths: [32, 32, 32])
         let texts = (0..<count).map { Box("text \($0)", in: root, 104, 10) }
