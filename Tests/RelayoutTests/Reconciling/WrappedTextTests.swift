@@ -11,12 +11,13 @@ struct WrappedTextTests {
     /// Words that break greedily, each 10 high.
     private struct Words {
         let lengths: [Double]
+        var space = 4.0
 
         func content(_ width: Double) -> Content {
             var (lines, longest, line) = (0, 0.0, -1.0)
             for length in lengths {
-                if line >= 0, line + 4 + length <= width + 1e-9 {
-                    line += 4 + length
+                if line >= 0, line + space + length <= width + 1e-9 {
+                    line += space + length
                 } else {
                     lines += 1
                     line = length
@@ -55,20 +56,20 @@ struct WrappedTextTests {
 
     @Test(
         "a row in which one text after the other is narrowed below its longest word settles, however long it is",
-        arguments: [12, 80])
+        arguments: [12, 64])
     func rowNarrowedOneByOne(count: Int) throws {
-        let words = Words(lengths: [32, 32, 32])
-        let texts = (0..<count).map { Box("text \($0)", in: root, 104, 10) }
+        let words = Words(lengths: [32, 32, 32], space: 8)
+        let texts = (0..<count).map { Box("text \($0)", in: root, 112, 10) }
         for text in texts { text.contentAtWidth = words.content }
         let layout = ViewLayout(root: root) { [root] (_: Void) in
             for (text, previous) in zip(texts, [nil] + texts) {
                 text.top == root.top
-                text.leading == previous?.trailing ?? root.leading
+                text.leading == (previous.map { $0.trailing + 2 } ?? root.leading)
                 text.width >= 30
             }
             texts.last!.trailing <= root.trailing
         }
-        for width in stride(from: 32 * Double(count), through: 110 * Double(count), by: Double(count)) {
+        for width in stride(from: 34 * Double(count), through: 110 * Double(count), by: Double(count)) {
             let receipt = try layout.layout(in: LayoutSize(width: width, height: 40))
             #expect(receipt.unsettled.isEmpty, "\(width)")
             #expect(texts.last!.frame.x + texts.last!.frame.width <= width + 1e-6)
