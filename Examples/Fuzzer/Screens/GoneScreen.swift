@@ -66,6 +66,11 @@ struct GoneScreen {
         return number
     }
 
+    private mutating func add(in parent: Int?, along line: Line, length: Double?, thickness: Double) -> Int {
+        let isAlongX = line.size == .width
+        return add(in: parent, width: isAlongX ? length : thickness, height: isAlongX ? thickness : length)
+    }
+
     private mutating func tie(_ item: Int, _ attribute: Attribute, to other: Int?, _ second: Attribute, _ gap: Double) {
         rows.append(
             Row(
@@ -124,9 +129,8 @@ struct GoneScreen {
         var previous = chain[start]
         for place in 0..<Int.random(in: 1...2, using: &random) {
             let hasContent = place > 0 || Int.random(in: 0..<3, using: &random) > 0
-            let isAlongX = line.size == .width
             let (length, thickness) = (hasContent ? Self.length(&random) : nil, Self.length(&random))
-            let item = add(in: parent, width: isAlongX ? length : thickness, height: isAlongX ? thickness : length)
+            let item = add(in: parent, along: line, length: length, thickness: thickness)
             tie(item, line.near, to: previous, line.far, Self.gap(&random))
             tie(item, across.near, to: parent, across.near, Self.gap(&random))
             previous = item
@@ -151,10 +155,8 @@ struct GoneScreen {
         _ item: Int, _ parent: Int?, _ line: Line, _ across: Line, hasContent: Bool = false, _ random: inout SplitMix64
     ) {
         let kind = Int.random(in: 0..<5, using: &random)
-        let isAlongX = line.size == .width
         let (length, thickness) = (kind < 3 || hasContent ? Self.length(&random) : nil, Self.length(&random))
-        let follower = add(
-            in: parent, width: isAlongX ? length : thickness, height: isAlongX ? thickness : length)
+        let follower = add(in: parent, along: line, length: length, thickness: thickness)
         tie(follower, across.near, to: item, across.far, Self.gap(&random))
         switch kind {
         case 0: tie(follower, line.near, to: item, line.near, 0)

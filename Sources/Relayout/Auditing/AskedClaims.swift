@@ -26,7 +26,7 @@ struct AskedClaims {
     private(set) var unasked: [String] = []
     private let description: SweptDescription
     /// The comparisons of the root's size that chose them, each with the side on which that was: -1, 1, or 0 at the threshold.
-    private let conditions: [(condition: RootCondition, side: Int)]
+    private let conditions: [(condition: RootCondition, side: Int?)]
 
     /// Asks what a block claims in the middle of a stretch of what was described last.
     init(_ block: LayoutBlock, _ sampler: borrowing WidthSampler, _ stretch: Stretch) {
@@ -35,7 +35,7 @@ struct AskedClaims {
         let claimed = sampler.claimed(by: block, in: size)
         let labels = claimed.labels
         self.description = description
-        conditions = claimed.conditions.map { ($0, $0.side(of: size)) }
+        conditions = claimed.conditions.map { ($0, $0.solvedSide(of: size)) }
         var places: [ItemIdentity: Int] = [ItemIdentity(sampler.subject.root): -1]
         for (place, item) in description.items.enumerated() { places[item.id] = place }
         unasked += claimed.askedSizes.map {
@@ -99,7 +99,7 @@ struct AskedClaims {
     func hold(on stretch: Stretch) -> Bool {
         let size = stretch.middleRootSize
         return stretch.first.description === description
-            && conditions.allSatisfy { $0.condition.side(of: size) == $0.side }
+            && conditions.allSatisfy { $0.condition.solvedSide(of: size) == $0.side }
     }
 
     /// The first width inside a stretch where something else may be claimed; nil where there is none.
@@ -134,10 +134,8 @@ extension SweptDescription {
 }
 
 extension RootCondition {
-    /// On which side of the threshold a size is: -1 or 1; 0 where it is at it, for conditions on lengths.
-    fileprivate func side(of size: LayoutSize) -> Int {
-        let value = value(in: size)
-        return value.magnitude <= SolvedSizes.sameLength * (widths.magnitude + heights.magnitude)
-            ? 0 : value < 0 ? -1 : 1
+    /// On which side of the threshold a size is that came out of solving.
+    fileprivate func solvedSide(of size: LayoutSize) -> Int? {
+        side(of: (size.width, size.height), within: SolvedSizes.sameLength * (widths.magnitude + heights.magnitude))
     }
 }

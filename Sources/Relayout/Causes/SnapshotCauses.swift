@@ -48,8 +48,7 @@ struct SnapshotCauses {
         let before = try union.laidOut(union.first)
         let middle = try union.laidOut(union.second)
         ends = (
-            union.frames(of: asked, in: before, as: before.reconciler.solver!),
-            union.frames(of: asked, in: middle, as: middle.reconciler.solver!)
+            union.frames(of: asked, in: before), union.frames(of: asked, in: middle)
         )
         steps = try union.steps(asked, from: middle)
         try sweep(before, middle, union)

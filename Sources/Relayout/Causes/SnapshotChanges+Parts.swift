@@ -14,14 +14,14 @@ extension SnapshotChanges {
     /// Cost: linear in both snapshots.
     func parts(of asked: [Int]) -> [Part] {
         var sets = DisjointSets(count: place.reduce(new.items.count) { max($0, $1 + 1) })
-        func join(_ items: [Int]) { for item in items.dropFirst() { sets.join(item, items[0]) } }
-        func inside(_ entry: LayoutSnapshot.Entry) -> [Int] { entry.mentioned.filter { $0 != 0 } }
-        let entries = (old: old.constraints.map { inside($0).map { place[$0] } }, new: new.constraints.map(inside))
-        for items in entries.old + entries.new { join(items) }
+        let entries = (old: old.constraints.map { $0.tied.map { place[$0] } }, new: new.constraints.map { $0.tied })
+        for items in entries.old + entries.new { sets.join(items) }
         for (at, item) in old.items.enumerated() {
-            if let parent = item.parent, parent != 0 { join([place[at], place[parent]]) }
+            if let parent = item.parent, parent != 0 { sets.join(place[at], place[parent]) }
         }
-        for (at, item) in new.items.enumerated() { if let parent = item.parent, parent != 0 { join([at, parent]) } }
+        for (at, item) in new.items.enumerated() {
+            if let parent = item.parent, parent != 0 { sets.join(at, parent) }
+        }
 
         var isExchanged = [Bool](repeating: false, count: sets.count)
         func exchange(_ item: Int?) { if let item { isExchanged[sets.root(of: item)] = true } }

@@ -92,6 +92,9 @@ extension LayoutSnapshot.Entry {
     /// The items that it mentions, the same one perhaps several times.
     var mentioned: [Int] { [first.item, first.origin, second?.item, second?.origin].compactMap { $0 } }
 
+    /// The same without the root, whose size is given: it ties nothing.
+    var tied: [Int] { mentioned.filter { $0 != 0 } }
+
     /// The same of items at other places.
     func moved(_ place: (Int) -> Int) -> LayoutSnapshot.Entry {
         func moved(_ side: LayoutSnapshot.Side) -> LayoutSnapshot.Side {

@@ -26,7 +26,7 @@ extension StepSnapshots {
         let new = changes.new
         var (steps, layout, present): ([Step], LaidOut, LayoutSnapshot) = ([], middle, second)
         func note(_ text: String) {
-            let frames = frames(of: asked, in: layout, as: layout.reconciler.solver!)
+            let frames = frames(of: asked, in: layout)
             steps.append(Step(text: text, location: nil, frames: frames))
         }
         if present.isRightToLeft != new.isRightToLeft {
@@ -55,7 +55,7 @@ extension StepSnapshots {
         layout = try laidOut(present, isOrderNew: true)
         // From the last step to the first.
         let before = try frames(of: asked, in: layout, without: entering.reversed(), isOrderNew: true)
-        var states = [frames(of: asked, in: layout, as: layout.reconciler.solver!)] + before.compactMap { $0 }
+        var states = [frames(of: asked, in: layout)] + before.compactMap { $0 }
         if changesOrder {
             steps.append(Step(text: "the order of constraints changes", location: nil, frames: states.last!))
         }
@@ -150,7 +150,7 @@ extension StepSnapshots {
                 var snapshot = layout.snapshot
                 snapshot.constraints = isThere.indices.filter { isThere[$0] }.map { snapshot.constraints[$0] }
                 let next = try laidOut(snapshot, isOrderNew: isOrderNew)
-                result.append(frames(of: asked, in: next, as: next.reconciler.solver!))
+                result.append(frames(of: asked, in: next))
             } else {
                 try solver.change { edits throws(SolverError) in
                     for at in tied { if let id = lowered.rows[at].id { try edits.remove(id) } }

@@ -74,6 +74,11 @@ struct StepSnapshots {
         return LaidOut(snapshot: snapshot, replay: replay, kept: kept, numbers: numbers)
     }
 
+    /// Where items are in a layout as it was laid out.
+    func frames(of places: [Int], in layout: borrowing LaidOut) -> [Double] {
+        frames(of: places, in: layout, as: layout.reconciler.solver!)
+    }
+
     /// Where items are in a layout, from the left, for some of the new snapshot's places that the old one has, too: x, y, width
     /// and height of each. `solver`: whose values count.
     func frames(of places: [Int], in layout: borrowing LaidOut, as solver: borrowing Solver) -> [Double] {

@@ -16,7 +16,7 @@ struct Ties {
     /// `parents`: further parents of items, by place.
     init(to asked: [Int], in snapshot: LayoutSnapshot, parents: [Int?] = []) {
         self.asked = asked
-        mentioned = snapshot.constraints.map { $0.mentioned.filter { $0 != 0 } }
+        mentioned = snapshot.constraints.map { $0.tied }
         var pairs: [(item: Int, parent: Int)] = []
         for parents in [snapshot.items.map { $0.parent }, parents] {
             for (item, parent) in parents.enumerated() { if let parent, parent != 0 { pairs.append((item, parent)) } }
@@ -41,7 +41,7 @@ struct Ties {
     private mutating func find() {
         var sets = DisjointSets(count: items.count)
         for (item, parent) in parents { sets.join(item, parent) }
-        for at in constraints { for item in mentioned[at].dropFirst() { sets.join(item, mentioned[at][0]) } }
+        for at in constraints { sets.join(mentioned[at]) }
         var isReached = items.map { _ in false }
         for item in asked { isReached[sets.root(of: item)] = true }
         for item in items.indices { items[item] = isReached[sets.root(of: item)] }

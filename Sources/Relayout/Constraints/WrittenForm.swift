@@ -63,13 +63,14 @@ extension Priority {
     static let statedWhenKept = Priority(999.9997)
     /// How strongly its content that is required counts there: below what is said of it.
     static let contentWhenKept = Priority(999.9996)
-    /// How strongly something wants to be as small as the gaps that a gone item leaves between its ends: below whatever
+    /// How strongly two ends want to be no farther apart than the gaps that a gone item leaves between them, where that is not all
+    /// there is to say of their distance: those of what is around it, and those that something else is between. Below whatever
     /// anybody states, but above what gone items want.
-    static let emptied = Priority(0x1p-40)
+    static let weaklyJoined = Priority(0x1p-40)
 
     /// Whether the library made the priority, so that it has no spelling in code.
     private func isMade(_ wording: Wording?) -> Bool {
-        wording == nil && (self >= .contentWhenKept && self <= .nearlyRequired || self <= .emptied)
+        wording == nil && (self >= .contentWhenKept && self <= .nearlyRequired || self <= .weaklyJoined)
     }
 
     /// As it follows an equation: ` ~ .high`, `, just below required`.
@@ -92,7 +93,7 @@ extension Priority {
             default: nil
             }
         return switch wording {
-        case nil where self <= .emptied: "weaker than anything that is said"
+        case nil where self <= .weaklyJoined: "weaker than anything that is said"
         case nil where isMade(nil): "just below required"
         case .number: description
         case .name, nil: names?.name ?? description

@@ -12,27 +12,22 @@ struct Presence: OptionSet {
     /// It is gone, but something that is there follows it, or something that keeps its room around it: so its content counts where
     /// nothing else does.
     static let isFollowed = Presence(rawValue: 16)
-    /// It is gone, and a neighbour before it takes its place along x, or along y, in the rows that follow its far edge
-    /// or its centre: so these decide where it is.
-    static let isReplacedAlongX = Presence(rawValue: 32)
-    static let isReplacedAlongY = Presence(rawValue: 64)
-    /// It is gone, and keeps its room along x, or along y, for what follows it: it has something around it at both ends, and no
-    /// neighbour. Or it is inside such an item.
-    static let isKeptAlongX = Presence(rawValue: 128)
-    static let isKeptAlongY = Presence(rawValue: 256)
+    /// It is gone, and a neighbour before it takes its place along an axis in the rows that follow its far edge or its centre: so these decide where it is.
+    static func isReplaced(along axis: LayoutAxis) -> Presence { Presence(rawValue: axis == .horizontal ? 32 : 64) }
+    /// It is gone, and keeps its room along an axis for what follows it: it has something around it at both ends, and no neighbour. Or it is inside such an item.
+    static func isKept(along axis: LayoutAxis) -> Presence { Presence(rawValue: axis == .horizontal ? 128 : 256) }
 
     /// It is gone, and so is what it is in.
     static let isInsideGone = Presence(rawValue: 512)
 
-    /// It is gone, but something that is there fills its place along x, or along y: so it stays between its neighbours, as large as
-    /// what fills it.
-    static let isFilledAlongX = Presence(rawValue: 1024)
-    static let isFilledAlongY = Presence(rawValue: 2048)
+    /// It is gone, but something that is there fills its place along an axis: so it stays between its neighbours, as large as what
+    /// fills it.
+    static func isFilled(along axis: LayoutAxis) -> Presence { Presence(rawValue: axis == .horizontal ? 1024 : 2048) }
 
     /// What is said of it by the rows around it.
     static let byRows: Presence = [
-        .isFollowed, .isReplacedAlongX, .isReplacedAlongY, .isKeptAlongX, .isKeptAlongY, .isFilledAlongX,
-        .isFilledAlongY,
+        .isFollowed, .isReplaced(along: .horizontal), .isReplaced(along: .vertical), .isKept(along: .horizontal),
+        .isKept(along: .vertical), .isFilled(along: .horizontal), .isFilled(along: .vertical),
     ]
 
     /// What decides how rows about it are meant while it is gone.
@@ -40,10 +35,4 @@ struct Presence: OptionSet {
 
     /// What it is by itself, not by what it is in or by what is said of it.
     static let own: Presence = [.saysGone, .isMissing]
-
-    /// Whether it says that the item keeps its room along an axis.
-    func isKept(_ axis: LayoutAxis) -> Bool { contains(axis == .horizontal ? .isKeptAlongX : .isKeptAlongY) }
-
-    /// Whether it says that the item's place is filled along an axis.
-    func isFilled(_ axis: LayoutAxis) -> Bool { contains(axis == .horizontal ? .isFilledAlongX : .isFilledAlongY) }
 }

@@ -74,17 +74,21 @@ extension ItemTable {
 
     /// Whether a neighbour before a gone item takes its place along an axis.
     func isReplaced(_ number: Int32, _ axis: LayoutAxis) -> Bool {
-        entries[Int(number)].presence.contains(axis == .horizontal ? .isReplacedAlongX : .isReplacedAlongY)
+        entries[Int(number)].presence.contains(.isReplaced(along: axis))
     }
 
     /// Whether something that is there follows an item that is gone.
     func isFollowed(_ number: Int32) -> Bool { entries[Int(number)].presence.contains(.isFollowed) }
 
     /// Whether an item that is gone keeps its room along an axis.
-    func isKept(_ number: Int32, _ axis: LayoutAxis) -> Bool { entries[Int(number)].presence.isKept(axis) }
+    func isKept(_ number: Int32, _ axis: LayoutAxis) -> Bool {
+        entries[Int(number)].presence.contains(.isKept(along: axis))
+    }
 
     /// Whether something fills the place of an item that is gone along an axis.
-    func isFilled(_ number: Int32, _ axis: LayoutAxis) -> Bool { entries[Int(number)].presence.isFilled(axis) }
+    func isFilled(_ number: Int32, _ axis: LayoutAxis) -> Bool {
+        entries[Int(number)].presence.contains(.isFilled(along: axis))
+    }
 
     /// Whether an item that is gone stays where it is beside a neighbour that is there: it keeps its room, or something fills its
     /// place. `isNear`: whether its near end is meant.

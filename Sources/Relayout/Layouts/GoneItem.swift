@@ -84,13 +84,12 @@ struct GoneItem {
             && far.allSatisfy({ $0.neighbour.isAround })
     }
 
-    /// `replaced`: what to add where a neighbour takes its place; `kept`: what to add where it keeps its room; `filled`: where
-    /// something fills its place.
-    func presence(replaced: Presence, kept: Presence, filled: Presence) -> Presence {
+    /// What the rows along this axis say of it.
+    func presence(along axis: LayoutAxis) -> Presence {
         var presence: Presence = isFollowed ? .isFollowed : []
-        if isReplaced { presence.formUnion(replaced) }
-        if keepsRoom { presence.formUnion(kept) }
-        if isFilled { presence.formUnion(filled) }
+        if isReplaced { presence.formUnion(.isReplaced(along: axis)) }
+        if keepsRoom { presence.formUnion(.isKept(along: axis)) }
+        if isFilled { presence.formUnion(.isFilled(along: axis)) }
         return presence
     }
 

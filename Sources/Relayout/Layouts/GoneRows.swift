@@ -16,8 +16,10 @@ struct GoneRows {
     private(set) var items: [GoneItem] = []
     private var places: [Int32: Int] = .init()
     private var joined: [ConstraintRecord] = []
-    /// Where in `joined` the row between two neighbours is, and how strongly it was said: of what is emptied only the strongest counts.
+    /// Where in `joined` the row between two neighbours is, and how strongly it was said: of what is emptied only the strongest
+    /// counts.
     private var pairs: [Pair: (place: Int, strength: Priority)] = .init()
+    /// What stands between neighbours, of the items that are there.
     private var between: ItemsBetween
     /// The path of the rows that are made.
     private let path: Int32
@@ -164,7 +166,7 @@ struct GoneRows {
         return joined
     }
 
-    /// Finds what stands between neighbours although it is there, and whose places are filled.
+    /// Finds which of the items that are there stand between the neighbours of gone ones, and which of these have their places filled.
     private mutating func findItemsBetween(
         _ near: [[ReachedNeighbour]], _ far: [[ReachedNeighbour]], _ script: RecordScript, _ table: ItemTable
     ) {
@@ -183,7 +185,7 @@ struct GoneRows {
                 near[place].flatMap { before in far[place].map { (before.neighbour, $0.neighbour) } }
             })
         for (place, companions) in zip(middles, fillers) {
-            // A gap that is stated for when the item is gone closes up.
+            // Where a gap is stated for when the item is gone, it closes up.
             if (near[place] + far[place]).contains(where: { $0.gap.isStated }) { continue }
             items[place].isFilled = companions.contains { item, common in
                 let end = Adjacency.Neighbour(item: item, isAround: false)
@@ -196,7 +198,8 @@ struct GoneRows {
         }
     }
 
-    /// The items that are there and have an end, the size, or all in common with one that is gone, by themselves or through others that are gone.
+    /// The items that are there and have an end, the size, or all in common with one that is gone, by themselves or through others
+    /// that are gone.
     private func companions(of place: Int, _ table: ItemTable) -> [Int32: GoneItem.Common] {
         var found: [Int32: GoneItem.Common] = .init()
         var open: [(item: Int32, common: GoneItem.Common)] = [(items[place].number, .all)]
@@ -216,7 +219,8 @@ struct GoneRows {
         }
     }
 
-    /// Ties an item whose place is filled to a neighbour that it has only through others that are gone. `sides`: its own neighbours there.
+    /// Ties an item whose place is filled to a neighbour that it has only through others that are gone. `sides`: its own neighbours
+    /// there.
     private mutating func tie(
         _ number: Int32, _ end: Attribute.End, to reached: ReachedNeighbour, _ sides: [GoneItem.Side]
     ) {
@@ -243,7 +247,7 @@ struct GoneRows {
                 && between.isAny(between: before, and: after)
         var record = row(
             after, before, reached.relation, reached.gap,
-            isWeakest ? .emptied : reached.priority, reached.location)
+            isWeakest ? .weaklyJoined : reached.priority, reached.location)
         if before.item == after.item { record = record.withoutSecond(axis == .horizontal ? .width : .height) }
         state(record, before, after, reached.priority)
         guard !isEmptied, reached.isImplied else { return }

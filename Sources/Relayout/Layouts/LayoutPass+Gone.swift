@@ -41,19 +41,15 @@ extension LayoutPass {
         return rows
     }
 
-    /// Remembers of every item that is gone whether it is followed, replaced or kept, and where it lies.
+    /// Remembers of every item that is gone whether it is followed, replaced, kept or filled, and where it lies.
     private mutating func note(_ horizontal: GoneRows, _ vertical: GoneRows, _ count: Int, _ isMirrored: Bool) {
         var told: [Int32: (presence: Presence, point: (x: UInt8, y: UInt8))] = .init()
         for item in horizontal.items {
-            told[item.number] = (
-                item.presence(replaced: .isReplacedAlongX, kept: .isKeptAlongX, filled: .isFilledAlongX),
-                (item.point.place, 0)
-            )
+            told[item.number] = (item.presence(along: .horizontal), (item.point.place, 0))
         }
         for item in vertical.items {
             told[item.number, default: ([], (0, 0))].point.y = item.point.place
-            told[item.number]!.presence.formUnion(
-                item.presence(replaced: .isReplacedAlongY, kept: .isKeptAlongY, filled: .isFilledAlongY))
+            told[item.number]!.presence.formUnion(item.presence(along: .vertical))
         }
         var followed: [Int32] = []
         for number in items.mentioned where items.entries[Int(number)].isGone {
@@ -61,7 +57,9 @@ extension LayoutPass {
             // What is inside an item that keeps its room may be what decides how much that is.
             var around = items.parents[Int(number)]
             while items.entries[Int(around)].isGone {
-                let kept = (told[around]?.presence ?? []).intersection([.isKeptAlongX, .isKeptAlongY])
+                let kept = (told[around]?.presence ?? []).intersection([
+                    .isKept(along: .horizontal), .isKept(along: .vertical),
+                ])
                 if !kept.isEmpty { presence.formUnion(kept.union(.isFollowed)) }
                 around = items.parents[Int(around)]
             }

@@ -78,18 +78,11 @@ struct Given {
             proposal.withoutNotingRead { $0.points }, other.proposal.withoutNotingRead { $0.points }
         )
         if size == sizeThere { return true }
-        // A comparison with an axis that is left open is false, and none of the conditions.
+        // A comparison along an axis that is left open is false, and is not among the conditions.
         guard (size.width == nil) == (sizeThere.width == nil), (size.height == nil) == (sizeThere.height == nil) else {
             return false
         }
-        let (here, there) = (
-            LayoutSize(width: size.width ?? 0, height: size.height ?? 0),
-            LayoutSize(width: sizeThere.width ?? 0, height: sizeThere.height ?? 0)
-        )
-        return conditions.allSatisfy { condition in
-            let (value, valueThere) = (condition.value(in: here), condition.value(in: there))
-            return (value < 0) == (valueThere < 0) && (value > 0) == (valueThere > 0)
-        }
+        return conditions.allSatisfy { $0.side(of: size) == $0.side(of: sizeThere) }
     }
 }
 

@@ -18,6 +18,18 @@ struct RootCondition: BitwiseCopyable {
     /// What changes its sign where the answer changes.
     func value(in size: LayoutSize) -> Double { widths * size.width + heights * size.height + base }
 
+    /// The same in a size that may be open along an axis; nil where it depends on that.
+    func value(in size: (width: Double?, height: Double?)) -> Double? {
+        if widths != 0 && size.width == nil || heights != 0 && size.height == nil { return nil }
+        return value(in: LayoutSize(width: size.width ?? 0, height: size.height ?? 0))
+    }
+
+    /// On which side of the threshold a size is: -1 or 1; 0 where it is at it, or no farther from it than `slack`; nil where
+    /// that depends on an axis which is left open.
+    func side(of size: (width: Double?, height: Double?), within slack: Double = 0) -> Int? {
+        value(in: size).map { $0 < -slack ? -1 : $0 > slack ? 1 : 0 }
+    }
+
     /// At which width the answer changes, whatever the height is; nil where that depends on it.
     var width: Double? { heights == 0 && widths != 0 ? -base / widths : nil }
 

@@ -34,9 +34,7 @@ public struct TrackedLength {
     private var value: Double? {
         // Only the layout's own closure gets an environment, no alternative that is tried: so the size is the same in
         // all descriptions.
-        let size = given.proposal.withoutNotingRead { $0.points }
-        if widths != 0 && size.width == nil || heights != 0 && size.height == nil { return nil }
-        return condition.value(in: LayoutSize(width: size.width ?? 0, height: size.height ?? 0))
+        condition.value(in: given.proposal.withoutNotingRead { $0.points })
     }
 
     /// Where the length is zero. Its sign is what comparisons ask, to the last bit.

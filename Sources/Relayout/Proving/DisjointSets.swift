@@ -1,4 +1,4 @@
-/// Sets that are joined, and tell whether two have been.
+/// Sets that are joined, and tell whether two have been. (The solver has others, over its own storage.)
 struct DisjointSets {
     private var parents: [Int]
 
@@ -16,4 +16,12 @@ struct DisjointSets {
     }
 
     mutating func join(_ one: Int, _ other: Int) { parents[root(of: one)] = root(of: other) }
+
+    /// Joins the sets of all these.
+    mutating func join(_ elements: some Sequence<Int>) {
+        var first: Int?
+        for element in elements {
+            if let first { join(first, element) } else { first = element }
+        }
+    }
 }

@@ -96,10 +96,7 @@ struct LayoutParts {
             }
         }
         for entry in entries {
-            var first: Int?
-            for term in entry.constraint.terms where given[term.variable] == nil {
-                if let first { sets.join(first, term.variable.index) } else { first = term.variable.index }
-            }
+            sets.join(entry.constraint.terms.compactMap { given[$0.variable] == nil ? $0.variable.index : nil })
         }
         collect(&sets)
         return findInputs() && sort()

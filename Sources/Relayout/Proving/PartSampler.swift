@@ -72,10 +72,10 @@ struct PartSampler: SampleSource {
         }
         self.root = root
         for item in measured { contents[item.place] = item.answers.natural }
+        if measured.isEmpty { return [round] }
         var rounds: [Sample.Round] = []
         var contentRounds = ContentRounds()
         for number in 0... {
-            if measured.isEmpty { break }
             let (changed, isNarrowed) = measure()
             if isNarrowed { rounds.append(round) }
             if changed.isEmpty { return rounds + [round] }
@@ -88,7 +88,7 @@ struct PartSampler: SampleSource {
             }
             if number > 0, contentRounds.addRound(answers) { break }
         }
-        if !measured.isEmpty { hasFailed = true }
+        hasFailed = true
         return rounds + [round]
     }
 

@@ -41,7 +41,7 @@ struct ItemSystem {
     func priorities(_ axis: LayoutAxis) -> ContentTable.Priorities {
         let stated = self[axis].stated
         guard isGone else { return stated }
-        return presence.isKept(axis) ? stated.whenKept : stated.whenGone
+        return presence.contains(.isKept(along: axis)) ? stated.whenKept : stated.whenGone
     }
 
     subscript(axis: LayoutAxis) -> AxisRows {

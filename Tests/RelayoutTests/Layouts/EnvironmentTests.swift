@@ -126,6 +126,20 @@ struct EnvironmentTests {
         }
     }
 
+    @Test("a row that compared an open width is described again where the width is known", arguments: [false, true])
+    func openWidth(isAskedInRows: Bool) throws {
+        let layout = ViewLayout(root: root) { [title, root] (_: Void, environment) in
+            let isWide = isAskedInRows ? false : environment.width >= 100
+            title.edges == root.edges
+            ListLayout([0], id: \.self, memoizedBy: { $0 }) { _ in
+                title.width == 150
+                title.height == ((isAskedInRows ? environment.width >= 100 : isWide) ? 40 : 20)
+            }
+        }
+        // Nothing is known of the width at first, so that every comparison is false; then it is 150.
+        #expect(try layout.sizeThatFits(()) == LayoutSize(width: 150, height: 40))
+    }
+
     @Test("columns are counted as many as fit, and the count changes at thresholds")
     func columns() throws {
         let layout = ViewLayout(root: root) { (_: Void, environment) in

@@ -47,6 +47,13 @@ struct GoneBesideTests {
         return (before, after)
     }
 
+    @LayoutBuilder
+    private func bars(_ header: Box, _ footer: Box) -> LayoutBlock {
+        Items(header, footer).leading.map { $0 == root.leading }
+        header.top == root.top
+        footer.bottom == root.bottom
+    }
+
     @Test("a sidebar that goes leaves the content its height, however the two are tied", arguments: 0..<7)
     func sidebar(way: Int) throws {
         let (header, footer) = (Box("header", in: root, 60, 20), Box("footer", in: root, 60, 20))
@@ -54,10 +61,7 @@ struct GoneBesideTests {
             Box("sidebar", in: root), Box("content", in: root), Box("list", in: root, 50, 30)
         )
         let frames = try frames([header, content, footer], gone: [sidebar]) {
-            header.leading == root.leading
-            header.top == root.top
-            footer.leading == root.leading
-            footer.bottom == root.bottom
+            bars(header, footer)
             sidebar.leading == root.leading
             sidebar.width == 100
             content.leading == sidebar.trailing
@@ -213,9 +217,7 @@ struct GoneBesideTests {
             Box("sidebar", in: root), Box("inspector", in: root), Box("content", in: root)
         )
         let frames = try frames([header, content, footer], gone: [sidebar, inspector]) {
-            Items(header, footer).leading.map { $0 == root.leading }
-            header.top == root.top
-            footer.bottom == root.bottom
+            bars(header, footer)
             sidebar.leading == root.leading
             sidebar.width == 100
             inspector.trailing == root.trailing
