@@ -70,11 +70,9 @@ extension Receipt {
 extension Receipt.Report {
     /// Every required constraint that is set aside now, in layout order.
     public var conflicts: [ConflictReport] {
-        setAside.isEmpty ? [] : conflicts(MemberWords(after, names.ofPresent.labels))
-    }
-
-    private func conflicts(_ words: MemberWords) -> [ConflictReport] {
-        setAside.drafts(after).map { $0.report(words) }
+        if setAside.isEmpty { return [] }
+        let words = MemberWords(after, names.ofPresent.labels)
+        return setAside.drafts(after).map { $0.report(words) }
     }
 
     /// What is most likely a mistake in the description, in this order: lines that are left out, missing items,
@@ -138,8 +136,8 @@ extension Receipt.Report.Move {
 }
 
 extension Receipt.Report: CustomStringConvertible {
-    /// The counts, and after them one line for each edit, addition, removal, item that appeared, moved or disappeared, and
-    /// conflict.
+    /// The counts, and after them one line for each edit, addition, removal, and item that appeared, moved or disappeared; then the
+    /// conflicts, of which more than eight of one line of code are told as one.
     public var description: String {
         let labels = names.labels
         let hasFrames = !(appeared.isEmpty && moved.isEmpty && disappeared.isEmpty)
@@ -161,11 +159,8 @@ extension Receipt.Report: CustomStringConvertible {
                 : "  moved    \(item(move)) in \(labels.item(labels.parent(of: move.known.number))), and stays at \(new)"
         }
         lines += disappeared.map { "  disappeared \(item($0)) from \($0.oldInRoot)" }
-        // Those that differ in numbers alone are mostly the same line of a list.
-        let words = MemberWords(after, labels)
-        for (text, count) in conflicts(words).map({ "\($0)" }).alike(by: { $0.filter { !$0.isNumber } }) {
-            lines.append("  conflict " + text.split(separator: "\n").joined(separator: "\n  "))
-            if count > 1 { lines.append("    … and \(count - 1) more like it") }
+        for conflict in setAside.told(setAside.owners.indices, after, MemberWords(after, labels)) {
+            lines.append("  conflict " + "\(conflict)".split(separator: "\n").joined(separator: "\n  "))
         }
         lines += warnings.map { "  \($0)" }
         for report in queued { lines.append("then \(report)") }

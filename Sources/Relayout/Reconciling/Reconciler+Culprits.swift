@@ -6,7 +6,8 @@ extension Reconciler {
     /// By contradiction, the place of its culprit among its parts; nil where each member would do, or none.
     ///
     /// Cost: a compilation of the constraints that are tied to the members, and an update of them for each member that is in all
-    /// contradictions there. What several of the contradictions need is found once.
+    /// contradictions there. What several of the contradictions need is found once. Nil, too, where more constraints than
+    /// ``CulpritSearch/mostSetAside`` are set aside among them: each would have to be proven, for each member anew.
     func culprits(of drafts: some Collection<ConflictDraft>) -> [Int?] {
         guard let solver else { return drafts.map { _ in nil } }
         var search = CulpritSearch(of: drafts.compactMap { id(of: $0) }, in: solver)
@@ -15,7 +16,9 @@ extension Reconciler {
             let isSuspect = draft.parts.map { part in
                 if case .record(let index) = part.owner { !paths.names.isMade(records[Int(index)].path) } else { false }
             }
-            return search.culprit(ofSettingAside: id, isSuspect, among: constraints(tiedTo: draft, in: solver))
+            let tied = constraints(tiedTo: draft, in: solver)
+            guard search.isFewSetAside(in: tied) else { return nil }
+            return search.culprit(ofSettingAside: id, isSuspect, among: tied)
         }
     }
 
@@ -45,6 +48,9 @@ extension Reconciler {
 private struct CulpritSearch {
     /// Larger sets are not looked into: each member may take an update of what is tied to them.
     static let largestSet = 8
+    /// Where more constraints are set aside among what is tied to a contradiction, nobody looks for one to blame: a proof is as
+    /// long as what it goes through, so that all of a long list's would take time by the square of its length.
+    static let mostSetAside = 32
 
     /// The constraints that are tied to a contradiction, in a solver of their own.
     private struct Subsystem {
@@ -56,12 +62,18 @@ private struct CulpritSearch {
     }
 
     private let solver: Solver
+    private let setAside: [LinearConstraint.ID]
     private var conflicts: [LinearConstraint.ID: Conflict] = .init()
     private var subsystems: [Subsystem] = []
 
-    init(of setAside: [LinearConstraint.ID], in solver: Solver) {
+    init(of contradictions: [LinearConstraint.ID], in solver: Solver) {
         self.solver = solver
-        for conflict in solver.conflicts(settingAside: Set(setAside)) { conflicts[conflict.setAside] = conflict }
+        setAside = solver.setAside
+        for conflict in solver.conflicts(settingAside: Set(contradictions)) { conflicts[conflict.setAside] = conflict }
+    }
+
+    func isFewSetAside(in tied: Set<LinearConstraint.ID>) -> Bool {
+        setAside.count <= Self.mostSetAside || setAside.count(where: tied.contains) <= Self.mostSetAside
     }
 
     /// `isSuspect`: by member, whether it is a line that somebody wrote.

@@ -23,8 +23,19 @@ extension SetAside {
         }
     }
 
+    /// What to tell of some contradictions, given by their places in ``owners``, in ascending order. Cost: the proofs of what is
+    /// told.
+    func told(_ places: some Collection<Int>, _ records: RecordSet, _ words: MemberWords) -> [ConflictReport] {
+        let told = representatives(places, records)
+        return zip(told, drafts(at: told.map { $0.place }, records)).map { group, draft in
+            var report = draft.report(words)
+            report.others = group.others
+            return report
+        }
+    }
+
     /// Of which contradictions, by their places in ``owners``, to tell, and how many others each stands for.
-    func representatives(_ places: [Int], _ records: RecordSet) -> [(place: Int, others: Int)] {
+    func representatives(_ places: some Collection<Int>, _ records: RecordSet) -> [(place: Int, others: Int)] {
         guard places.count > Self.mostOfLine else { return places.map { ($0, 0) } }
         let sources = places.map { Source(owners[$0], in: records) }
         var counts: [Source: Int] = .init()

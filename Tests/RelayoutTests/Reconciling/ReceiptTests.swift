@@ -116,20 +116,23 @@ struct ReceiptTests {
         #expect(text.contains("removed  feed[0]: row 0.height == 20"))
     }
 
-    @Test("conflicts that differ in numbers alone are written out once in the text of a receipt")
-    func alikeConflicts() throws {
+    @Test("many conflicts of one line are written out once in the text of a receipt, in the words of the log")
+    func conflictsOfOneLine() throws {
         let root = Box("card")
         let rows = (1...100).map { Box("row \($0)", in: root) }
         let layout = ViewLayout(root: root) { (_: Void) in
             for row in rows { row.height == 44 }
             for row in rows { row.height == 60 }
         }
-        layout.conflictLog = nil
+        var logged: [String] = []
+        layout.conflictLog = { logged.append("\($0)") }
         let receipt = try layout.layout(in: size)
         #expect(receipt.conflicts.count == 100)
+        #expect(logged.count == 1)
+        #expect(receipt.description.hasSuffix(logged[0].split(separator: "\n").joined(separator: "\n  ")))
         #expect(receipt.description.contains("  conflict `row 1.height == 60` is set aside"))
         #expect(!receipt.description.contains("`row 2.height == 60` is set aside"))
-        #expect(receipt.description.hasSuffix("\n    … and 99 more like it"))
+        #expect(receipt.description.hasSuffix("\n    … and 99 more of this line: `Receipt.conflicts` has them all."))
     }
 
     @Test("the text of a receipt names counts, edits, moves and items that left")

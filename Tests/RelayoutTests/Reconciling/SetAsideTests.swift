@@ -70,6 +70,24 @@ struct SetAsideTests {
     }
 
     @Test(
+        "who is to blame for all contradictions around is told, but not sought among more than 32 that hang together",
+        arguments: [8, 32, 33])
+    func culpritOfMany(count: Int) throws {
+        let (column, boxes) = (Box("column", in: root), (0..<count).map { Box("box \($0)", in: root) })
+        let layout = ViewLayout(root: root) { (_: Void) in
+            column.width == 60
+            for box in boxes { box.width == 50 }
+            for box in boxes { box.width == column.width }
+        }
+        var told: [String] = []
+        layout.conflictLog = { told.append("\($0)") }
+        try layout.layout(in: LayoutSize(width: 300, height: 300))
+        #expect(layout.reconciler.solver!.setAside.count == count)
+        let blames = told[0].contains("Look at 1 first: it is in all contradictions here, and the others agree without it.")
+        #expect(blames == (count <= 32))
+    }
+
+    @Test(
         "a receipt tells the conflicts of its own update, whenever it is asked, with their culprits",
         arguments: [3, 40])
     func keptReceipts(count: Int) throws {
