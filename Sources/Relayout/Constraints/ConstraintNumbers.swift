@@ -69,11 +69,17 @@ struct ConstraintNumbers {
             let divisor = factor.magnitude.divisor(isNegative: factor < 0)
             return "the divisor must be from 1e-6 to 1e6 apart from its sign, not \(divisor)" + (1 / factor).advice
         }
-        // NaN is the factor of a distance between places with different factors.
-        let mayBeTwo = factor.isNaN && code.attribute?.isSize != true
+        // NaN is the factor of a distance between places with different factors, and of what is made of two lengths.
+        let others =
+            switch (factor.isNaN, code.attribute?.isSize) {
+            case (false, _): ""
+            case (true, true?):
+                ", or two lengths are added or multiplied, of which the compiler warns: write a distance "
+                    + "(b.trailing - a.leading), or use a LayoutGuide"
+            case (true, _): ", and whether both places of a distance have one factor"
+            }
         let range = isLeft ? "from 1e-6 to 1e6" : "at most 1e6"
-        return "the factor must be \(range) apart from its sign, not \(factor.digits)" + factor.advice
-            + (mayBeTwo ? ", and whether both places of a distance have one factor" : "")
+        return "the factor must be \(range) apart from its sign, not \(factor.digits)" + factor.advice + others
     }
 }
 
@@ -93,10 +99,12 @@ extension LinearConstraint {
         if !(constant.magnitude <= 1e9) {
             return "the constant, with the lines of texts, must be from -1e9 to 1e9, not \(constant.digits)"
         }
-        let factor = terms.lazy.map { $0.coefficient }.first { !(1e-6...1e6).contains($0.magnitude) } ?? 0
+        let sums = terms.map { term in terms.reduce(0) { $0 + ($1.variable == term.variable ? $1.coefficient : 0) } }
+        let factors = terms.map { $0.coefficient } + sums.filter { $0 != 0 }
+        let factor = factors.first { !(1e-6...1e6).contains($0.magnitude) } ?? 0
         return
-            "what a position or length is multiplied by, with the half that a centre has of a length, must be from 1e-6 "
-            + "to 1e6 apart from its sign, not \(factor.digits)"
+            "what a position or length is multiplied by on both sides together, with the half that a centre has of a length, "
+            + "must be from 1e-6 to 1e6 apart from its sign, not \(factor.digits)"
     }
 }
 

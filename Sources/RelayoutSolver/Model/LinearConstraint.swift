@@ -24,7 +24,8 @@ public struct Term: Hashable, Sendable {
 
 /// A linear constraint Σ aᵢ·xᵢ + k {≤, =, ≥} 0 with a priority.
 public struct LinearConstraint: Hashable, Sendable {
-    /// The products aᵢ·xᵢ, any number of them. Terms of the same variable are added up.
+    /// The products aᵢ·xᵢ, any number of them. Terms of the same variable are added up; the sum, too, is in range, or
+    /// nothing is left of it.
     public var terms: [Term]
     /// The relation of the sum to zero.
     public var relation: Relation

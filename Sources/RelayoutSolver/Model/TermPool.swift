@@ -67,20 +67,30 @@ struct TermPool: ~Copyable {
             }
         }
         if largestAdded > 0 {
-            (end, largest) = dropCancelled(start..<end, upTo: Tolerance.cancelled * largestAdded)
+            (end, largest) = try dropCancelled(start..<end, upTo: Tolerance.cancelled * largestAdded, of: variables)
         }
         terms.extend(to: end)
         return largest
     }
 
-    /// Closes the gaps of coefficients up to a threshold. Returns the new end and the largest magnitude.
+    /// Closes the gaps of coefficients that have cancelled: what is left of a sum, up to a threshold. (A coefficient that is no
+    /// sum is in range.) A sum has to be in range, too: a constraint can be stated again as it is kept. Returns the new end
+    /// and the largest magnitude.
     @inline(never)
-    private func dropCancelled(_ range: Range<Int>, upTo threshold: Double) -> (end: Int, largest: Double) {
+    private func dropCancelled(
+        _ range: Range<Int>, upTo threshold: Double, of variables: UnsafeBufferPointer<VariableRecord>
+    ) throws(SolverError) -> (end: Int, largest: Double) {
         var end = range.lowerBound
         var largest = 0.0
-        for at in range where terms.base[at].coefficient.magnitude > threshold {
+        for at in range {
+            let (magnitude, slot) = (terms.base[at].coefficient.magnitude, terms.base[at].variable)
+            if magnitude <= threshold, magnitude < Tolerance.coefficientRange.lowerBound { continue }
+            guard Tolerance.coefficientRange.contains(magnitude) else {
+                throw .coefficientOutOfRange(
+                    terms.base[at].coefficient, of: Variable(slot: slot, stamp: variables[Int(slot)].stamp))
+            }
             terms.base[end] = terms.base[at]
-            largest = max(largest, terms.base[end].coefficient.magnitude)
+            largest = max(largest, magnitude)
             end += 1
         }
         return (end, largest)

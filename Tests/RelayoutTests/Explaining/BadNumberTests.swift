@@ -200,6 +200,22 @@ struct BadNumberTests {
         }
     }
 
+    @Test("a line whose two sides leave next to nothing of a length is left out, with what they leave")
+    func leftOver() throws {
+        let scene = Scene()
+        let layout = ViewLayout(root: scene.root) { (factor: Double) in
+            scene.a.width == 1 + scene.a.width * factor
+            scene.b.width == 7
+        }
+        (layout.warningLog, layout.conflictLog) = (nil, nil)
+        #expect(try layout.layout(0.5, in: Self.size).warnings.isEmpty)
+        #expect(layout.frame(of: scene.a)?.width == 2)
+        let texts = try layout.layout(1 - 0x1p-23, in: Self.size).warnings.map { "\($0)" }
+        #expect(texts.count == 1 && texts[0].contains("multiplied by on both sides together"), "\(texts)")
+        #expect(texts[0].hasSuffix("not 1.1920928955078125e-07"), "\(texts)")
+        #expect(layout.frame(of: scene.b)?.width == 7)
+    }
+
     @Test("elements whose id is NaN are kept from update to update, and the second is reported")
     func ids() throws {
         let scene = Scene()

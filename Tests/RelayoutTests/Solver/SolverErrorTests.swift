@@ -66,6 +66,33 @@ struct SolverErrorTests {
         }
     }
 
+    @Test(
+        "terms that add up to a coefficient out of range are refused as one is",
+        arguments: [[1e6, 1e6], [1, -0.9999999], [-1e6, 1, -2]])
+    func addedUpCoefficients(parts: [Double]) throws {
+        func isExpected(_ error: SolverError) -> Bool {
+            if case .coefficientOutOfRange(let named, _) = error { return (named - parts.reduce(0, +)).magnitude < 1e-9 }
+            return false
+        }
+        try expect(isExpected) { edits, variable, _ throws(SolverError) in
+            let other = try edits.addVariable()
+            let terms = [Term(other)] + parts.map { Term(variable, $0) }
+            _ = try edits.add(LinearConstraint(terms, .equal))
+        }
+    }
+
+    @Test("a term that is not added up stays, however large the numbers are that cancel beside it", arguments: [1e-6, 2e-6])
+    func smallBesideCancelled(coefficient: Double) throws {
+        var solver = Solver()
+        let y = try solver.update { edits throws(SolverError) in
+            let (x, y) = (try edits.addVariable(), try edits.addVariable())
+            let terms = [Term(x, 1e6), Term(x, -1e6), Term(y, coefficient)]
+            try edits.add(LinearConstraint(terms, .equal, constant: -300 * coefficient))
+            return y
+        }
+        #expect((solver.value(of: y)! - 300).magnitude < 1e-6)
+    }
+
     @Test("a priority is above 0 and at most 1000", arguments: [0, -1, 1000.000001, 1e300, .nan, .infinity])
     func priorities(number: Double) throws {
         func isExpected(_ error: SolverError) -> Bool {
