@@ -71,7 +71,9 @@ struct SolverErrorTests {
         arguments: [[1e6, 1e6], [1, -0.9999999], [-1e6, 1, -2]])
     func addedUpCoefficients(parts: [Double]) throws {
         func isExpected(_ error: SolverError) -> Bool {
-            if case .coefficientOutOfRange(let named, _) = error { return (named - parts.reduce(0, +)).magnitude < 1e-9 }
+            if case .coefficientOutOfRange(let named, _) = error {
+                return (named - parts.reduce(0, +)).magnitude < 1e-9
+            }
             return false
         }
         try expect(isExpected) { edits, variable, _ throws(SolverError) in
@@ -81,7 +83,9 @@ struct SolverErrorTests {
         }
     }
 
-    @Test("a term that is not added up stays, however large the numbers are that cancel beside it", arguments: [1e-6, 2e-6])
+    @Test(
+        "a term that is not added up stays, however large the numbers are that cancel beside it",
+        arguments: [1e-6, 2e-6])
     func smallBesideCancelled(coefficient: Double) throws {
         var solver = Solver()
         let y = try solver.update { edits throws(SolverError) in
