@@ -138,11 +138,13 @@ public struct Solver: Sendable {
     /// Where ``values`` changed in the last update that did not throw, in no particular order. Cost: as many steps as
     /// there were changes.
     public var changedIndices: [Int] {
-        switch changes {
-        case .swept: plan.sweptIndices
-        case .all: values.indices.filter { model.variables[$0].isLive }
-        case .listed(let indices): indices
-        }
+        let changed =
+            switch changes {
+            case .swept: plan.sweptIndices
+            case .all: values.indices.filter { model.variables[$0].isLive }
+            case .listed(let indices): indices
+            }
+        return model.displacementCount == 0 ? changed : changed.filter { model.variables[$0].displaced < 0 }
     }
 
     // MARK: The one verb
@@ -163,6 +165,7 @@ public struct Solver: Sendable {
         let result: Result
         do throws(SolverError) {
             result = try edit(body)
+            model.settleDisplacements()
             try solve()
         } catch {
             model.rollBack()

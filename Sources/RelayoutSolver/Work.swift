@@ -36,6 +36,8 @@ public struct Work: Hashable, Sendable {
     public internal(set) var freeColumns = 0
     /// Presolve: unknowns without bounds in two rows, of which one expressed it and was added to the other.
     public internal(set) var sums = 0
+    /// Unknowns that were expressed by what they are near to, and a displacement from there.
+    public internal(set) var displaced = 0
     /// Set-aside unknowns that fell below their bound, and were taken back in.
     public internal(set) var failedGuards = 0
     /// Optional levels of a component that hold altogether and became required there.
@@ -95,7 +97,7 @@ public struct Work: Hashable, Sendable {
             ("full sweeps", fullSweeps), ("dirty sweeps", dirtySweeps),
             ("routes", routes), ("replaced rows", replacedRows),
             ("fixed unknowns", fixedUnknowns), ("linked unknowns", linkedUnknowns), ("redundant rows", redundantRows),
-            ("free columns", freeColumns), ("sums", sums), ("failed guards", failedGuards),
+            ("free columns", freeColumns), ("sums", sums), ("displaced", displaced), ("failed guards", failedGuards),
             ("promoted levels", promotedLevels),
             ("refused promotions", refusedPromotions), ("closed forms", closedForms),
             ("remembered forms", rememberedForms),

@@ -16,9 +16,9 @@ extension Solver {
         _ body: (borrowing FreedomSearch) throws(SolverError) -> Result
     ) throws(SolverError) -> Result {
         do throws(SolverError) {
-            return try body(FreedomSearch(plan: plan, isPrecise: false))
+            return try body(FreedomSearch(plan: plan, model.view, isPrecise: false))
         } catch {
-            return try body(FreedomSearch(plan: plan, isPrecise: true))
+            return try body(FreedomSearch(plan: plan, model.view, isPrecise: true))
         }
     }
 }
@@ -68,7 +68,7 @@ struct FreedomSearch: ~Copyable {
     private var places = Buffer<Int32>()
 
     /// `isPrecise`: whether blocks are searched with twice the digits.
-    init(plan: Plan, isPrecise: Bool) throws(SolverError) {
+    init(plan: Plan, _ model: ModelView, isPrecise: Bool) throws(SolverError) {
         self.plan = plan
         blockFormsOf = Array(repeating: 0..<0, count: plan.variableCount)
         forms = Array(repeating: 0..<0, count: plan.sheet.cellCount)
@@ -89,7 +89,8 @@ struct FreedomSearch: ~Copyable {
             case .component, .define, .check, .contradiction, .idle: break
             }
         }
-        for variable in 0..<Int32(plan.variableCount) where !forms[Int(variable)].isEmpty {
+        for variable in 0..<Int32(plan.variableCount)
+        where !forms[Int(variable)].isEmpty && model.variables[Int(variable)].displaced < 0 {
             try addBlockForms(of: variable)
         }
         openVariables = openVariables.mergeSorted(by: <)

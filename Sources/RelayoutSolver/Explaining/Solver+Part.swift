@@ -59,7 +59,7 @@ extension Solver {
         let rows = (0..<Int32(view.rowCount)).filter { view.rows[Int($0)].isLive }.map { model.id(at: $0) }
         for id in rows where kept.contains(id) { for term in view.terms(of: id.slot) { need(term.variable) } }
         let superfluous = (0..<Int32(view.variableCount)).filter {
-            view.variables[Int($0)].isLive && !isNeeded[Int($0)]
+            view.variables[Int($0)].isLive && view.variables[Int($0)].displaced < 0 && !isNeeded[Int($0)]
         }.map { model.variable(at: $0) }
         var solver = self
         solver.policy = .setAside

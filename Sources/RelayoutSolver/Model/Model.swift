@@ -25,6 +25,9 @@ final class Model: @unchecked Sendable {
     /// practically never takes another solver's handle for its own. Stamps are only compared for equality.
     @exclusivity(unchecked) private var lastStamp = UInt32.random(in: .min ... .max)
     @exclusivity(unchecked) private var mentions = MentionCounts()
+    @exclusivity(unchecked) var ties = TieCounts()
+    /// How many variables have displacements.
+    @exclusivity(unchecked) private(set) var displacementCount = 0
     @exclusivity(unchecked) private var freeVariables = Buffer<Int32>()
     @exclusivity(unchecked) private var freeRows = Buffer<Int32>()
     /// Whether rows in slot order may be out of layout order (by rank, then by creation).
@@ -41,6 +44,8 @@ final class Model: @unchecked Sendable {
         nextCreation = other.nextCreation
         nextRank = other.nextRank
         mentions = other.mentions.copy()
+        ties = other.ties.copy()
+        displacementCount = other.displacementCount
         freeVariables = other.freeVariables.copy()
         freeRows = other.freeRows.copy()
         mayBeOutOfOrder = other.mayBeOutOfOrder
@@ -96,6 +101,12 @@ final class Model: @unchecked Sendable {
         let record = VariableRecord(
             lowerBound: bound ?? -.infinity, near: nearSlot, creation: takeCreation(), stamp: takeStamp(),
             rank: rank ?? takeRank())
+        return Variable(slot: add(record), stamp: record.stamp)
+    }
+
+    /// Adds a variable, and returns its slot.
+    @inline(__always)
+    func add(_ record: VariableRecord) -> Int32 {
         let slot: Int32
         if let free = freeVariables.popLast() {
             slot = free
@@ -105,11 +116,21 @@ final class Model: @unchecked Sendable {
             slot = variables.nextIndex
             variables.append(record)
         }
+        ties.add(slot)
         if mentions.areCounted {
             mentions.add(slot)
-            mentions.change(nearSlot, by: 1)
+            mentions.change(record.near, by: 1)
         }
-        return Variable(slot: slot, stamp: record.stamp)
+        linkDisplacement(slot)
+        return slot
+    }
+
+    func makeDisplacement(of slot: Int32) {
+        let displaced = variables[slot]
+        var record = VariableRecord(
+            lowerBound: -.infinity, near: -1, creation: displaced.creation, stamp: takeStamp(), rank: displaced.rank)
+        record.displaced = slot
+        _ = add(record)
     }
 
     func remove(_ variable: Variable) throws(SolverError) {
@@ -118,7 +139,12 @@ final class Model: @unchecked Sendable {
         if !mentions.areCounted { mentions.begin(view) }
         // A variable near itself mentions itself.
         guard mentions.count(of: slot) == (record.near == slot ? 1 : 0) else { throw .variableInUse(variable) }
-        note(.removedVariable(slot, stamp: record.stamp))
+        if record.displacement >= 0 { discard(record.displacement) }
+        discard(slot)
+    }
+
+    private func discard(_ slot: Int32) {
+        note(.removedVariable(slot, stamp: variables[slot].stamp))
         unlink(slot)
     }
 
@@ -151,7 +177,7 @@ final class Model: @unchecked Sendable {
             slot = rows.nextIndex
             rows.append(record)
         }
-        if mentions.areCounted { mentions.change(terms(of: slot), by: 1) }
+        count(slot, by: 1)
         return LinearConstraint.ID(slot: slot, stamp: record.stamp)
     }
 
@@ -206,7 +232,7 @@ final class Model: @unchecked Sendable {
         guard priority.isValid else { throw .priorityOutOfRange(priority.rawValue) }
         guard priority.rawValue != rows[row].priority else { return }
         note(.priority(row, rows[row].priority))
-        rows[row].priority = priority.rawValue
+        replacePriority(of: row, by: priority.rawValue)
     }
 
     func setRank(_ rank: Int, of id: LinearConstraint.ID) throws(SolverError) {
@@ -220,8 +246,10 @@ final class Model: @unchecked Sendable {
     func setRank(_ rank: Int, of variable: Variable) throws(SolverError) {
         let slot = try slot(of: variable)
         guard rank != variables[slot].rank else { return }
-        note(.variableRank(slot, variables[slot].rank))
-        variables[slot].rank = rank
+        for slot in [slot, variables[slot].displacement] where slot >= 0 {
+            note(.variableRank(slot, variables[slot].rank))
+            variables[slot].rank = rank
+        }
     }
 
     func setNear(_ near: Variable?, of variable: Variable) throws(SolverError) {
@@ -259,6 +287,7 @@ final class Model: @unchecked Sendable {
         rows.truncate(to: journal.beginning.rowCount)
         variables.truncate(to: journal.beginning.variableCount)
         mentions.truncate(to: journal.beginning.variableCount)
+        ties.truncate(to: journal.beginning.variableCount)
         (nextCreation, nextRank) = (journal.beginning.creation, journal.beginning.rank)
         beginBatch()
     }
@@ -272,15 +301,16 @@ final class Model: @unchecked Sendable {
             variables[slot].stamp = stamp
             let near = variables[slot].near
             mentions.change(near, by: 1)
+            linkDisplacement(slot)
         case .addedRow(let row):
             kill(row)
             free(row)
         case .removedRow(let row, let stamp):
             rows[row].stamp = stamp
-            mentions.change(terms(of: row), by: 1)
+            count(row, by: 1)
         case .scale(let row, let exponent): scale(row, by: -exponent)
         case .coefficient(_, let term, let old): pool.setCoefficient(old, at: Int(term))
-        case .priority(let row, let old): rows[row].priority = old
+        case .priority(let row, let old): replacePriority(of: row, by: old)
         case .rowRank(let row, let old): rows[row].rank = old
         case .variableRank(let slot, let old): variables[slot].rank = old
         case .near(let slot, let old): replaceNear(of: slot, by: old)
@@ -333,11 +363,37 @@ final class Model: @unchecked Sendable {
         variables[slot].stamp = 0
         let near = variables[slot].near
         mentions.change(near, by: -1)
+        let displaced = variables[slot].displaced
+        guard displaced >= 0 else { return }
+        variables[displaced].displacement = -1
+        displacementCount -= 1
+    }
+
+    /// If a variable is a displacement, lets what it displaces know it.
+    @inline(__always)
+    private func linkDisplacement(_ slot: Int32) {
+        let displaced = variables[slot].displaced
+        guard displaced >= 0 else { return }
+        variables[displaced].displacement = slot
+        displacementCount += 1
     }
 
     private func kill(_ row: Int32) {
         rows[row].stamp = 0
-        mentions.change(terms(of: row), by: -1)
+        count(row, by: -1)
+    }
+
+    /// Counts what a row mentions.
+    @inline(__always)
+    private func count(_ row: Int32, by difference: Int32) {
+        ties.change(terms(of: row), isEquality: rows[row].isRequiredEquality, by: difference)
+        if mentions.areCounted { mentions.change(terms(of: row), by: difference) }
+    }
+
+    private func replacePriority(of row: Int32, by new: Double) {
+        ties.change(terms(of: row), isEquality: rows[row].isRequiredEquality, by: -1)
+        rows[row].priority = new
+        ties.change(terms(of: row), isEquality: rows[row].isRequiredEquality, by: 1)
     }
 
     private func free(_ row: Int32) {

@@ -6,6 +6,8 @@ struct ModelView {
     let rowCount: Int
     private let pool: UnsafePointer<TermRecord>
     private let mayBeOutOfOrder: Bool
+    let hasDisplacements: Bool
+    private let ties: UnsafePointer<TieCounts.Count>
 
     fileprivate init(_ model: Model) {
         variables = UnsafePointer(model.variables.base)
@@ -14,6 +16,16 @@ struct ModelView {
         rowCount = model.rows.count
         pool = UnsafePointer(model.pool.terms.base)
         mayBeOutOfOrder = model.mayBeOutOfOrder
+        hasDisplacements = model.displacementCount > 0
+        ties = model.ties.base
+    }
+
+    /// Whether some required equality has a variable.
+    func hasEquality(_ variable: Int32) -> Bool { ties[Int(variable)].equalities > 0 }
+
+    /// Whether rows have a variable, and none of them is a required equality.
+    func isLoose(_ variable: Int32) -> Bool {
+        ties[Int(variable)].isLoose
     }
 
     func terms(of row: Int32) -> UnsafeBufferPointer<TermRecord> {

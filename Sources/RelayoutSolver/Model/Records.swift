@@ -8,6 +8,9 @@ struct VariableRecord: BitwiseCopyable, Sendable {
     /// What handles know it by; 0 for a free slot.
     var stamp: UInt32
     private var packedRank: PackedInt
+    /// Of a variable that has a displacement: one more than its slot. Of a displacement: one more than the slot of that variable,
+    /// negative. 0 of all others.
+    private var displacementLink: Int32 = 0
 
     @inline(__always)
     init(lowerBound: Double, near: Int32, creation: UInt32, stamp: UInt32, rank: Int) {
@@ -26,6 +29,18 @@ struct VariableRecord: BitwiseCopyable, Sendable {
     var lowerBound: Double { packedLowerBound.value }
 
     var isLive: Bool { stamp != 0 }
+
+    /// The slot of the variable's displacement, or -1; see ``Model/settleDisplacements()``.
+    var displacement: Int32 {
+        get { max(displacementLink, 0) - 1 }
+        set { displacementLink = newValue + 1 }
+    }
+
+    /// Of a displacement: the slot of what it displaces; -1 of all others.
+    var displaced: Int32 {
+        get { max(-displacementLink, 0) - 1 }
+        set { displacementLink = -(newValue + 1) }
+    }
 }
 
 /// What the model knows of a constraint.
@@ -83,6 +98,8 @@ struct RowRecord: BitwiseCopyable, Sendable {
     var inverseScale: Double { Self.power(-exponent) }
 
     var isRequired: Bool { priority >= Priority.required.rawValue }
+
+    var isRequiredEquality: Bool { relation == .equal && isRequired }
 
     /// The exponent of the power of two that brings `largest` into 1 ..< 2.
     @inline(__always)

@@ -37,9 +37,12 @@ extension Compiler {
 
     /// States the block's unknowns and rows as they are after substitution, and takes out what no component has to decide.
     private func takeApart(_ block: Block, _ others: Range<Int>, from extent: ConstraintGraph.Extent, depth: Int) {
+        if depth == 0 { displace(block) }
         for at in 0..<block.variables.count {
             let variable = slot(at, of: block.variables)
-            guard decomposition.classes.isUnknown(variable), model.variables[Int(variable)].isLive else { continue }
+            guard decomposition.classes.isUnknown(variable), model.variables[Int(variable)].isLive,
+                !isIdleDisplacement(variable)
+            else { continue }
             decomposition.mark[variable] = graph.addUnknown(variable) + 1
         }
         for at in watches.rows.indices where watches.rows[at].state == .waiting {
@@ -121,11 +124,12 @@ extension Compiler {
     }
 
     /// Whether a variable that no row mentions simply takes the value of the variable it is near to: it has no bound,
-    /// nothing is tied to it, and it is not kept.
+    /// nothing is tied to it, nor displaced from it, and it is not kept.
     private func follows(_ unknown: Int32) -> Bool {
         let record = model.variables[Int(unknown)]
         return record.near >= 0 && record.near != unknown && record.lowerBound == -.infinity
             && decomposition.classes.nodes[unknown].size == 1 && !decomposition.isProtected[unknown]
+            && !carriers.contains(unknown)
     }
 
     private func joinToNear(_ variable: Int32) {

@@ -193,7 +193,9 @@ extension Compiler {
             if isInCycle(from: member, &open) { return false }
             let near = model.near(of: member)
             if later(member, last) == last {
-                guard near < 0 && variable.lowerBound >= 0 || guardNearness(member, near, open) else { return false }
+                // What is displaced wishes what its displacement does, which is asked for itself.
+                guard near < 0 && variable.lowerBound >= 0 || isDisplaced(member) || guardNearness(member, near, open)
+                else { return false }
             }
             member = decomposition.classes.member(after: member)
         }

@@ -38,6 +38,7 @@ extension Compiler {
             case .rowRank, .scale: break
             case .variableRank(let slot, _), .near(let slot, _):
                 if dependsOnChoice(slot) { opening?.touchesChoice = true }
+                if isDisplaced(slot) { openClass(of: slot) }
             }
         }
         for row in source.newRows { openRow(row) }
@@ -231,8 +232,10 @@ extension Compiler {
                 openReaders(of: offset)
             }
             if decomposition.classes.isKnown(member) { opening?.expected.append(member) }
+            let displacement = isDisplaced(member) ? model.variables[Int(member)].displacement : -1
             decomposition.classes.separate(member)
             open(member)
+            if displacement >= 0, !decomposition.isOpenVariable[displacement] { openClass(of: displacement) }
         }
     }
 }

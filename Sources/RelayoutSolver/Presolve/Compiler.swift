@@ -85,6 +85,8 @@ final class Compiler {
     @exclusivity(unchecked) var freeColumns: [(unknown: Int32, row: Int32)] = []
     /// Rows that were left out because others imply them.
     @exclusivity(unchecked) var implied: [Int32] = []
+    /// The unknowns from which others are displaced.
+    @exclusivity(unchecked) var carriers = SlotSet()
     /// Rows that sums have made long.
     @exclusivity(unchecked) var longRows = SlotSet()
     /// Stacks of what is taken apart: rows and variables of the blocks under way, and their parts.
@@ -170,6 +172,7 @@ final class Compiler {
         promoted.removeAll()
         freeColumns.removeAll()
         implied.removeAll()
+        carriers = SlotSet()
         longRows = SlotSet()
         setAsideAtOnce.removeAll()
         origins.truncate(to: 0)

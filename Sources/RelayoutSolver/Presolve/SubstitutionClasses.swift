@@ -197,6 +197,15 @@ struct SubstitutionClasses: ~Copyable {
         nodes[unknown].becomeSum(of: first..<sums.count, offset: offset)
     }
 
+    /// Turns an unknown into the sum of two others, plus (the cell `offset`).
+    mutating func express(_ unknown: Int32, as first: Int32, plus second: Int32, offset: Int32) {
+        record(unknown)
+        let start = sums.count
+        sums.append(TermRecord(variable: first, coefficient: 1))
+        sums.append(TermRecord(variable: second, coefficient: 1))
+        nodes[unknown].becomeSum(of: start..<sums.count, offset: offset)
+    }
+
     /// Notes whether a variable's value is known.
     @inline(__always)
     mutating func setKnown(_ isKnown: Bool, _ variable: Int32) {
