@@ -198,4 +198,83 @@ struct DisplacementTests {
             #expect(list.rows.allSatisfy { compiled.value(of: $0.icon) == list.solver.value(of: $0.icon) })
         }
     }
+
+    @Test(
+        "what is loose in something loose is displaced from that, and two that are open in one row are open by themselves"
+    )
+    func nested() throws {
+        let count = 30
+        var solver = Solver()
+        let rows = try solver.update { edits throws(SolverError) in
+            var above: [Term] = []
+            var rows: [[Variable]] = []
+            for number in 0..<count {
+                let (y, height) = (try edits.addVariable(), try edits.addVariable(lowerBound: 0))
+                try edits.add(LinearConstraint([Term(y)] + above, .equal))
+                try edits.add(LinearConstraint([Term(height)], .greaterThanOrEqual, constant: -100))
+                try edits.add(LinearConstraint([Term(height)], .equal, priority: .low))
+                above = [Term(y, -1), Term(height, -1)]
+                // A box in the row's middle if it can be, an icon in the box's, and two labels somewhere between the row's edges.
+                let box = try edits.addVariable(near: y)
+                let icon = try edits.addVariable(near: box)
+                let labels = [try edits.addVariable(near: y), try edits.addVariable(near: y)]
+                for (item, outer, least) in [(box, y, 10.0), (icon, box, 5), (labels[0], y, 3), (labels[1], y, 4)] {
+                    try edits.add(
+                        LinearConstraint([Term(item), Term(outer, -1)], .greaterThanOrEqual, constant: -least))
+                    try edits.add(
+                        LinearConstraint([Term(item), Term(y, -1), Term(height, -1)], .lessThanOrEqual, constant: 20))
+                }
+                try edits.add(
+                    LinearConstraint([Term(labels[1]), Term(labels[0], -1)], .greaterThanOrEqual, constant: -12))
+                try edits.add(
+                    LinearConstraint([Term(box), Term(y, -1)], .equal, constant: -40, priority: Priority(750)))
+                let inset = Double(number % 3)
+                try edits.add(
+                    LinearConstraint([Term(icon), Term(box, -1)], .equal, constant: -6 - inset, priority: .low))
+                rows.append([y, box, icon] + labels)
+            }
+            return rows
+        }
+        for (number, row) in rows.enumerated() {
+            let y = 100 * Double(number)
+            let values = row.map { solver.value(of: $0)! - y }
+            #expect(values == [0, 40, 46 + Double(number % 3), 3, 15])
+        }
+        // The first row's place is known.
+        #expect(solver.work.displaced == 4 * (count - 1))
+        #expect(solver.work.canonicalJoins == 0 && solver.work.attempts == 1)
+    }
+
+    @Test("an icon goes to another row while its own is removed")
+    func moved() throws {
+        var list = try List([Double](repeating: 20, count: 60))
+        let (gone, other) = (list.rows[5], list.rows[9])
+        let compilations = list.solver.work.compilations
+        try list.solver.update { edits throws(SolverError) in
+            for id in gone.rows { try edits.remove(id) }
+            try edits.setNear(other.y, of: gone.icon)
+            try edits.add(LinearConstraint([Term(gone.iconHeight)], .equal, constant: -20))
+            for (terms, constant) in [
+                ([Term(gone.icon), Term(other.y, -1)], -9.0),
+                ([Term(other.y), Term(other.height), Term(gone.icon, -1), Term(gone.iconHeight, -1)], -10),
+            ] {
+                try edits.add(LinearConstraint(terms, .greaterThanOrEqual, constant: constant))
+            }
+            try edits.add(
+                LinearConstraint([Term(gone.icon), Term(other.y, -1)], .equal, constant: -21, priority: Priority(750)))
+            try edits.remove(gone.top)
+            try edits.remove(list.rows[6].top)
+            try edits.add(
+                LinearConstraint(
+                    [Term(list.rows[6].y), Term(list.rows[4].y, -1), Term(list.rows[4].height, -1)], .equal))
+            for variable in [gone.y, gone.height] { try edits.remove(variable) }
+        }
+        #expect(list.solver.value(of: gone.icon) == 501.0)
+        #expect(list.solver.work.compilations == compilations)
+        try list.solver.update { edits throws(SolverError) in
+            try edits.setConstant(-70, of: list.rows[2].rows[4])
+        }
+        #expect(list.solver.value(of: gone.icon) == 511.0)
+        #expect(list.solver.work.compilations == compilations)
+    }
 }
