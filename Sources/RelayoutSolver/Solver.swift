@@ -125,7 +125,7 @@ public struct Solver: Sendable {
 
     // MARK: Results
 
-    /// The values of all variables, each at its ``Variable/index``. What stands at the index of a removed variable is
+    /// The values of all variables, each at its ``Variable/index``. What stands at other indices, as that of a removed variable, is
     /// unspecified.
     public var values: Values { plan.values }
 
