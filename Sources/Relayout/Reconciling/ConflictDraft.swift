@@ -39,19 +39,21 @@ struct ConflictDraft: Sendable {
     /// with it; nil where no member, or more than one, would do.
     var culprit: Int?
 
-    /// The report, in words that it may share with others.
-    func report(_ words: MemberWords) -> ConflictReport {
+    /// The report, in words that it may share with others. `others`: how many contradictions of the same line it stands for.
+    func report(_ words: MemberWords, others: Int = 0) -> ConflictReport {
         let parts = parts.map { $0.report(words) }
         let involved = self.parts.compactMap { part -> ConstraintRecord? in
             if case .record(let index) = part.owner { words.records[Int(index)] } else { nil }
         }
-        return ConflictReport(
+        var report = ConflictReport(
             setAside: parts[parts.count - 1].member, parts: parts, gap: gap,
             usualCause: UsualCause(parts: parts, records: involved, name: words.labels.item).text, culprit: culprit,
             findRepairs: {
                 [members, owners = self.parts.map { $0.owner }, records = words.records, names = words.labels.names] in
                 Repairs($0, owners, members, records, names.labels).likeliestFirst
             })
+        report.others = others
+        return report
     }
 }
 

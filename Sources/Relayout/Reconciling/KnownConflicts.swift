@@ -52,9 +52,7 @@ struct KnownConflicts {
         report.setAside.culprits = culprits
         let words = MemberWords(records, report.names.ofPresent.labels)
         return told.map { group in
-            var conflict = report.setAside.blamed(drafts[group.place]!, records).report(words)
-            conflict.others = group.others
-            return conflict
+            report.setAside.blamed(drafts[group.place]!, records).report(words, others: group.others)
         }
     }
 }

@@ -28,9 +28,7 @@ extension SetAside {
     func told(_ places: some Collection<Int>, _ records: RecordSet, _ words: MemberWords) -> [ConflictReport] {
         let told = representatives(places, records)
         return zip(told, drafts(at: told.map { $0.place }, records)).map { group, draft in
-            var report = draft.report(words)
-            report.others = group.others
-            return report
+            draft.report(words, others: group.others)
         }
     }
 

@@ -1,45 +1,47 @@
-/// How many terms and `near`s mention each variable, by slot. Counted from the first removal of a variable on: nothing
-/// else asks.
+/// What mentions each variable, by slot: how many required equalities, other rows, and variables that are to be near to it.
 struct MentionCounts: ~Copyable {
-    private(set) var areCounted = false
-    private var counts = Buffer<Int32>()
+    struct Count: BitwiseCopyable {
+        var equalities: Int32 = 0
+        var others: Int32 = 0
+        var nears: Int32 = 0
+
+        /// Whether rows have the variable, and none of them is a required equality.
+        var isLoose: Bool { equalities == 0 && others > 0 }
+        var total: Int32 { equalities + others + nears }
+    }
+
+    private var counts = Buffer<Count>()
 
     func copy() -> MentionCounts {
         var copy = MentionCounts()
-        copy.areCounted = areCounted
         copy.counts = counts.copy()
         return copy
     }
 
-    func count(of variable: Int32) -> Int32 { counts[variable] }
+    var base: UnsafePointer<Count> { UnsafePointer(counts.base) }
 
-    /// Counts from now on.
-    mutating func begin(_ model: ModelView) {
-        areCounted = true
-        counts.reset(to: 0, count: model.variableCount)
-        for slot in 0..<model.variableCount where model.variables[slot].isLive {
-            change(model.variables[slot].near, by: 1)
-        }
-        for row in 0..<Int32(model.rowCount) where model.rows[Int(row)].isLive { change(model.terms(of: row), by: 1) }
-    }
+    subscript(variable: Int32) -> Count { counts[variable] }
 
     /// Makes room for a variable, which nothing mentions yet.
-    mutating func add(_ variable: Int32) {
-        if areCounted, variable == counts.count { counts.append(0) }
-    }
+    @inline(__always)
+    mutating func add(_ variable: Int32) { if variable == counts.count { counts.append(Count()) } }
 
     /// Forgets the variables from `count` on.
-    mutating func truncate(to count: Int) {
-        if areCounted { counts.truncate(to: count) }
+    mutating func truncate(to count: Int) { counts.truncate(to: count) }
+
+    /// Counts one more or one less variable that is near to this one; none where it is negative.
+    @inline(__always)
+    mutating func changeNears(_ variable: Int32, by difference: Int32) {
+        if variable >= 0 { counts[variable].nears += difference }
     }
 
-    /// Counts one more or one less mention of a variable; of none where it is negative.
-    mutating func change(_ variable: Int32, by difference: Int32) {
-        if areCounted, variable >= 0 { counts[variable] += difference }
-    }
-
-    mutating func change(_ terms: UnsafeBufferPointer<TermRecord>, by difference: Int32) {
-        guard areCounted else { return }
-        for term in terms { counts[term.variable] += difference }
+    /// Counts one more or one less row with these terms.
+    @inline(__always)
+    mutating func change(_ terms: UnsafeBufferPointer<TermRecord>, isEquality: Bool, by difference: Int32) {
+        if isEquality {
+            for term in terms { counts[term.variable].equalities += difference }
+        } else {
+            for term in terms { counts[term.variable].others += difference }
+        }
     }
 }

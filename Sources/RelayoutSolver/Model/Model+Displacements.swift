@@ -32,7 +32,7 @@ extension Model {
         let near = variables[slot].near
         guard near >= 0, near != slot else { return }
         let record = variables[slot]
-        guard record.displacement < 0, record.isLive, record.lowerBound == -.infinity, ties.isLoose(slot) else {
+        guard record.displacement < 0, record.isLive, record.lowerBound == -.infinity, mentions[slot].isLoose else {
             return
         }
         makeDisplacement(of: slot)

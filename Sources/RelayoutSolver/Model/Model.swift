@@ -24,8 +24,7 @@ final class Model: @unchecked Sendable {
     /// The stamp of the latest handle. It starts at a random number, and in a copy at another one: so a solver
     /// practically never takes another solver's handle for its own. Stamps are only compared for equality.
     @exclusivity(unchecked) private var lastStamp = UInt32.random(in: .min ... .max)
-    @exclusivity(unchecked) private var mentions = MentionCounts()
-    @exclusivity(unchecked) var ties = TieCounts()
+    @exclusivity(unchecked) private(set) var mentions = MentionCounts()
     /// How many variables have displacements.
     @exclusivity(unchecked) private(set) var displacementCount = 0
     @exclusivity(unchecked) private var freeVariables = Buffer<Int32>()
@@ -44,7 +43,6 @@ final class Model: @unchecked Sendable {
         nextCreation = other.nextCreation
         nextRank = other.nextRank
         mentions = other.mentions.copy()
-        ties = other.ties.copy()
         displacementCount = other.displacementCount
         freeVariables = other.freeVariables.copy()
         freeRows = other.freeRows.copy()
@@ -116,15 +114,13 @@ final class Model: @unchecked Sendable {
             slot = variables.nextIndex
             variables.append(record)
         }
-        ties.add(slot)
-        if mentions.areCounted {
-            mentions.add(slot)
-            mentions.change(record.near, by: 1)
-        }
+        mentions.add(slot)
+        mentions.changeNears(record.near, by: 1)
         linkDisplacement(slot)
         return slot
     }
 
+    /// Adds a displacement of a variable, at the same place in the canonical order.
     func makeDisplacement(of slot: Int32) {
         let displaced = variables[slot]
         var record = VariableRecord(
@@ -136,9 +132,8 @@ final class Model: @unchecked Sendable {
     func remove(_ variable: Variable) throws(SolverError) {
         let slot = try slot(of: variable)
         let record = variables[slot]
-        if !mentions.areCounted { mentions.begin(view) }
         // A variable near itself mentions itself.
-        guard mentions.count(of: slot) == (record.near == slot ? 1 : 0) else { throw .variableInUse(variable) }
+        guard mentions[slot].total == (record.near == slot ? 1 : 0) else { throw .variableInUse(variable) }
         if record.displacement >= 0 { discard(record.displacement) }
         discard(slot)
     }
@@ -287,7 +282,6 @@ final class Model: @unchecked Sendable {
         rows.truncate(to: journal.beginning.rowCount)
         variables.truncate(to: journal.beginning.variableCount)
         mentions.truncate(to: journal.beginning.variableCount)
-        ties.truncate(to: journal.beginning.variableCount)
         (nextCreation, nextRank) = (journal.beginning.creation, journal.beginning.rank)
         beginBatch()
     }
@@ -300,7 +294,7 @@ final class Model: @unchecked Sendable {
         case .removedVariable(let slot, let stamp):
             variables[slot].stamp = stamp
             let near = variables[slot].near
-            mentions.change(near, by: 1)
+            mentions.changeNears(near, by: 1)
             linkDisplacement(slot)
         case .addedRow(let row):
             kill(row)
@@ -362,7 +356,7 @@ final class Model: @unchecked Sendable {
     private func unlink(_ slot: Int32) {
         variables[slot].stamp = 0
         let near = variables[slot].near
-        mentions.change(near, by: -1)
+        mentions.changeNears(near, by: -1)
         let displaced = variables[slot].displaced
         guard displaced >= 0 else { return }
         variables[displaced].displacement = -1
@@ -386,14 +380,13 @@ final class Model: @unchecked Sendable {
     /// Counts what a row mentions.
     @inline(__always)
     private func count(_ row: Int32, by difference: Int32) {
-        ties.change(terms(of: row), isEquality: rows[row].isRequiredEquality, by: difference)
-        if mentions.areCounted { mentions.change(terms(of: row), by: difference) }
+        mentions.change(terms(of: row), isEquality: rows[row].isRequiredEquality, by: difference)
     }
 
     private func replacePriority(of row: Int32, by new: Double) {
-        ties.change(terms(of: row), isEquality: rows[row].isRequiredEquality, by: -1)
+        count(row, by: -1)
         rows[row].priority = new
-        ties.change(terms(of: row), isEquality: rows[row].isRequiredEquality, by: 1)
+        count(row, by: 1)
     }
 
     private func free(_ row: Int32) {
@@ -404,8 +397,8 @@ final class Model: @unchecked Sendable {
 
     private func replaceNear(of slot: Int32, by new: Int32) {
         let old = variables[slot].near
-        mentions.change(old, by: -1)
-        mentions.change(new, by: 1)
+        mentions.changeNears(old, by: -1)
+        mentions.changeNears(new, by: 1)
         variables[slot].near = new
     }
 }

@@ -7,7 +7,7 @@ struct ModelView {
     private let pool: UnsafePointer<TermRecord>
     private let mayBeOutOfOrder: Bool
     let hasDisplacements: Bool
-    private let ties: UnsafePointer<TieCounts.Count>
+    private let mentions: UnsafePointer<MentionCounts.Count>
 
     fileprivate init(_ model: Model) {
         variables = UnsafePointer(model.variables.base)
@@ -17,16 +17,14 @@ struct ModelView {
         pool = UnsafePointer(model.pool.terms.base)
         mayBeOutOfOrder = model.mayBeOutOfOrder
         hasDisplacements = model.displacementCount > 0
-        ties = model.ties.base
+        mentions = model.mentions.base
     }
 
     /// Whether some required equality has a variable.
-    func hasEquality(_ variable: Int32) -> Bool { ties[Int(variable)].equalities > 0 }
+    func hasEquality(_ variable: Int32) -> Bool { mentions[Int(variable)].equalities > 0 }
 
     /// Whether rows have a variable, and none of them is a required equality.
-    func isLoose(_ variable: Int32) -> Bool {
-        ties[Int(variable)].isLoose
-    }
+    func isLoose(_ variable: Int32) -> Bool { mentions[Int(variable)].isLoose }
 
     func terms(of row: Int32) -> UnsafeBufferPointer<TermRecord> {
         let record = rows[Int(row)]

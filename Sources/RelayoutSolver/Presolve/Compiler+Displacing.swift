@@ -10,8 +10,8 @@ extension Compiler {
         }
         guard !loose.isEmpty else { return }
         loose = loose.mergeSorted(by: model.variablePrecedes)
-        // What is near to something loose, only where that is displaced, too: without the rows of its neighbours it might be in none,
-        // and follow what it is near to itself.
+        // Not from what no equality has, unless that is displaced itself: without the rows of what is displaced from it, it might be in
+        // none, and be a choice of its own.
         var displaced = SlotSet()
         for variable in loose {
             let near = model.near(of: variable)

@@ -85,7 +85,7 @@ final class Compiler {
     @exclusivity(unchecked) var freeColumns: [(unknown: Int32, row: Int32)] = []
     /// Rows that were left out because others imply them.
     @exclusivity(unchecked) var implied: [Int32] = []
-    /// The unknowns from which others are displaced.
+    /// The unknowns from which others are displaced: these count on them, also where no row is left that does.
     @exclusivity(unchecked) var carriers = SlotSet()
     /// Rows that sums have made long.
     @exclusivity(unchecked) var longRows = SlotSet()

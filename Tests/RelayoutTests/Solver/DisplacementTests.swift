@@ -4,8 +4,8 @@ import Testing
 /// Places that no equality says, in something whose own place depends on everything above.
 @Suite("What is placed by inequalities and wishes alone")
 struct DisplacementTests {
-    /// Rows below each other, at least 60 high; in each an icon 20 high, at least 8 below the row's top and above its bottom, and in its
-    /// middle if it can be, or with `isOpen` anywhere in between; in some rows it is 50 high, so that these have to grow to 66.
+    /// Rows below each other, at least 60 high; in each an icon at least 8 below the row's top and above its bottom, and in its middle if
+    /// it can be, or with `isOpen` anywhere in between. A row whose icon is higher than 44 has to grow.
     private struct List {
         struct Row {
             let y: Variable
@@ -28,7 +28,7 @@ struct DisplacementTests {
         mutating func insert(_ iconHeight: Double, at place: Int) throws {
             let (above, isOpen) = (place > 0 ? rows[place - 1] : nil, isOpen)
             let below = place < rows.count ? rows[place] : nil
-            let (row, top) = try solver.update { edits throws(SolverError) in
+            let (row, top) = try solver.update { edits throws(SolverError) -> (Row, LinearConstraint.ID?) in
                 let (y, height) = (try edits.addVariable(), try edits.addVariable(lowerBound: 0))
                 let (icon, own) = (try edits.addVariable(near: y), try edits.addVariable(lowerBound: 0))
                 var ids = [try edits.add(LinearConstraint([Term(own)], .equal, constant: -iconHeight))]
@@ -46,13 +46,12 @@ struct DisplacementTests {
                 }
                 try add([Term(height)], .greaterThanOrEqual, -60)
                 try add([Term(height)], .equal, 0, Priority(50))
-                let top = try Self.place(y, below: above, &edits)
-                var next: LinearConstraint.ID?
-                if let below {
-                    try edits.remove(below.top)
-                    next = try edits.add(LinearConstraint([Term(below.y), Term(y, -1), Term(height, -1)], .equal))
-                }
-                return (Row(y: y, height: height, icon: icon, iconHeight: own, rows: ids, top: top), next)
+                let row = Row(
+                    y: y, height: height, icon: icon, iconHeight: own, rows: ids,
+                    top: try Self.place(y, below: above, &edits))
+                guard let below else { return (row, nil) }
+                try edits.remove(below.top)
+                return (row, try Self.place(below.y, below: row, &edits))
             }
             if let top { rows[place].top = top }
             rows.insert(row, at: place)
