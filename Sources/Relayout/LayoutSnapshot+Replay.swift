@@ -95,7 +95,8 @@ extension LayoutSnapshot {
         #endif
     }
 
-    /// The same layout of stand-ins, with the same frames and conflicts. Constraints are known by their path and line.
+    /// The same layout of stand-ins, with the same frames and conflicts. Reports know constraints by the paths and lines, and the
+    /// overrides, that the snapshot has.
     ///
     /// Throws what is wrong with the snapshot; constraints with numbers out of range are left out when it is laid out.
     public func replay() throws(Fault) -> Replay { try replay(mentioning: Array(items.indices.dropFirst())) }
@@ -109,14 +110,11 @@ extension LayoutSnapshot {
         // Constraints alone may mention the items in another order, and some not at all.
         var layouts: [NestedLayout] = [.make(Mentions(items: order.map { standIns[$0] }))]
         for entry in constraints {
-            let name = entry.path.isEmpty ? entry.location : "\(entry.path) (\(entry.location))"
-            let component = entry.made == nil ? PathComponent.identifier(name, numbered: false) : .made(name)
             layouts.append(
                 .make(
                     Said(
-                        constraint: constraint(for: entry, standIns), component: component,
-                        gapWhenGone: entry.gapWhenGone,
-                        container: entry.container)))
+                        constraint: constraint(for: entry, standIns), components: entry.components,
+                        gapWhenGone: entry.gapWhenGone)))
         }
         return Replay(self, ViewLayout(root: standIns[0], layout: LayoutBlock(LayoutGroup(members: layouts))), standIns)
     }
@@ -172,16 +170,15 @@ extension LayoutSnapshot {
         func layOut(into pass: inout LayoutPass) { for item in items { _ = pass.items.mention(item) } }
     }
 
-    /// A constraint that is known by a component of its path, which tells whether somebody wrote it.
+    /// A constraint that is known by components of its path.
     private struct Said: LayingOut {
         let constraint: Constraint
-        let component: PathComponent
+        let components: [PathComponent]
         let gapWhenGone: Double?
-        let container: String?
 
         func layOut(into pass: inout LayoutPass) {
-            let outer = pass.enter(component)
-            if let container { _ = pass.enter(.container(container)) }
+            let outer = pass.enter(components[0])
+            for component in components.dropFirst() { _ = pass.enter(component) }
             if let gapWhenGone { pass.add(constraint, whenGone: gapWhenGone) } else { pass.add(constraint) }
             pass.leave(to: outer)
         }
@@ -195,7 +192,7 @@ extension LayoutSnapshot {
                 Constraint(first, relation, anchor($0, standIns) * entry.multiplier + entry.constant)
             } ?? Constraint(first, relation, entry.constant)
         constraint.priority = Priority(entry.priority)
-        return constraint
+        return entry.override == nil ? constraint : constraint.overridden(constant: entry.constant)
     }
 
     /// An anchor, whatever it is of.
@@ -205,5 +202,33 @@ extension LayoutSnapshot {
         let originAttribute = Attribute(name: side.originAttribute!)!
         let distance = Distance(from: standIns[origin], originAttribute, to: standIns[side.item], attribute)
         return ItemAnchor(distance, .distance, multiplier: 1, constant: 0)
+    }
+}
+
+extension LayoutSnapshot.Entry {
+    /// What a constraint that is laid out again is known by: its line, its path, and the container that says it. The gap that it
+    /// has when an item of it is gone comes behind these.
+    fileprivate var components: [PathComponent] {
+        var (path, last) = (path, [PathComponent]())
+        if let gapWhenGone { path.dropLast(component: PathComponent.gapWhenGone(gapWhenGone).text(ordinal: nil)) }
+        if let override {
+            path.dropLast(component: override)
+            last.append(.identifier(override, numbered: false))
+        }
+        if made != nil {
+            last.insert(.made(path), at: 0)
+        } else if !path.isEmpty {
+            last.insert(.identifier(path, numbered: false), at: 0)
+        }
+        if let container { last.append(.container(container)) }
+        return [.line(location)] + last
+    }
+}
+
+extension String {
+    /// Takes the last component off a path, if it is that one.
+    fileprivate mutating func dropLast(component: String) {
+        if self == component { return self = "" }
+        if hasSuffix("/" + component) { removeLast(component.count + 1) }
     }
 }

@@ -12,8 +12,22 @@ public struct MoveCauses: Hashable, Sendable {
         public let text: String
         /// The line, where there is one: `Module/File.swift:12`.
         public let location: String?
+        /// The name of the override that gives the number there; nil where the line does.
+        let override: String?
         /// By how much the number changes because of it, in points.
         public let amount: Double
+
+        /// `amount`: 0 where it is not known yet; then ``with(amount:)`` says it.
+        init(text: String, location: String?, override: String? = nil, amount: Double = 0) {
+            (self.text, self.location, self.override, self.amount) = (text, location, override, amount)
+        }
+
+        func with(amount: Double) -> Cause {
+            Cause(text: text, location: location, override: override, amount: amount)
+        }
+
+        /// The line, and what overrides its number, if anything.
+        var place: String? { location.map { $0 + ConstraintOverride.clause(override) } }
     }
 
     /// What the item is called.
@@ -37,7 +51,7 @@ extension MoveCauses: CustomStringConvertible {
         let sum = causes.map { cause in
             let sign = cause.amount < 0 ? "-" : "+"
             return "\(sign)\(cause.amount.magnitude.shortText) \(cause.text)"
-                + (cause.location.map { " (\($0))" } ?? "")
+                + (cause.place.map { " (\($0))" } ?? "")
         }
         let place = origin.map { " from \($0)" } ?? ""
         return "\(item).\(number) \(old.shortText) → \(new.shortText)\(place): \(sum.joined(separator: " · "))"

@@ -76,17 +76,14 @@ struct SnapshotCauses {
             let after = step.frames[4 * at + number]
             let amount = after - before
             before = after
-            if amount.magnitude > tolerance {
-                causes.append(MoveCauses.Cause(text: step.text, location: step.location, amount: amount))
-            }
+            if amount.magnitude > tolerance { causes.append(step.cause.with(amount: amount)) }
         }
         let rest = causes.reduce(total) { $0 - $1.amount }
         if rest.magnitude > least(of: total) {
             causes.append(MoveCauses.Cause(text: "what nothing decides", location: nil, amount: rest))
         } else if let first = causes.indices.first {
             // So that the sum is exact.
-            causes[first] = MoveCauses.Cause(
-                text: causes[first].text, location: causes[first].location, amount: causes[first].amount + rest)
+            causes[first] = causes[first].with(amount: causes[first].amount + rest)
         }
         // Amounts that differ by no more than rounding stay in the order in which they were found.
         func size(_ cause: MoveCauses.Cause) -> Double { (cause.amount.magnitude / tolerance).rounded() }
@@ -156,7 +153,7 @@ struct SnapshotCauses {
             for (share, amount) in amounts.list {
                 rests[share] -= amount
                 guard amount.magnitude > tolerance else { continue }
-                summands[share].append(.init(text: cause.text, location: cause.location, amount: amount))
+                summands[share].append(cause.with(amount: amount))
             }
         }
         for (at, share) in shares.enumerated() {

@@ -3,16 +3,16 @@ import RelayoutSolver
 extension StepSnapshots {
     /// What is exchanged after the numbers, one thing after the other.
     struct Step {
-        let text: String
-        let location: String?
+        /// Without an amount.
+        let cause: MoveCauses.Cause
         /// Where the items asked about are after it: see ``StepSnapshots/frames(of:in:as:)``.
         let frames: [Double]
     }
 
     /// Constraints that leave or come together.
     private struct Exchange {
-        let text: String
-        let location: String?
+        /// Without an amount.
+        let cause: MoveCauses.Cause
         /// Their places among those of the layout that has all of them.
         let constraints: [Int]
     }
@@ -27,7 +27,7 @@ extension StepSnapshots {
         var (steps, layout, present): ([Step], LaidOut, LayoutSnapshot) = ([], middle, second)
         func note(_ text: String) {
             let frames = frames(of: asked, in: layout)
-            steps.append(Step(text: text, location: nil, frames: frames))
+            steps.append(Step(cause: .init(text: text, location: nil), frames: frames))
         }
         if present.isRightToLeft != new.isRightToLeft {
             present.isRightToLeft = new.isRightToLeft
@@ -36,7 +36,7 @@ extension StepSnapshots {
         }
         let leaving = leaving
         for (exchange, frames) in zip(leaving, try frames(of: asked, in: layout, without: leaving)) {
-            if let frames { steps.append(Step(text: exchange.text, location: exchange.location, frames: frames)) }
+            if let frames { steps.append(Step(cause: exchange.cause, frames: frames)) }
         }
         present.constraints = changes.kept.map { $0.old }.sorted().map { present.constraints[$0] }
         let isTied = Ties(to: asked, in: present, parents: new.items.map { $0.parent }).items
@@ -57,11 +57,12 @@ extension StepSnapshots {
         let before = try frames(of: asked, in: layout, without: entering.reversed(), isOrderNew: true)
         var states = [frames(of: asked, in: layout)] + before.compactMap { $0 }
         if changesOrder {
-            steps.append(Step(text: "the order of constraints changes", location: nil, frames: states.last!))
+            steps.append(
+                Step(cause: .init(text: "the order of constraints changes", location: nil), frames: states.last!))
         }
         for (exchange, before) in zip(entering, before.reversed()) where before != nil {
             states.removeLast()
-            steps.append(Step(text: exchange.text, location: exchange.location, frames: states.last!))
+            steps.append(Step(cause: exchange.cause, frames: states.last!))
         }
         return steps
     }
@@ -87,11 +88,13 @@ extension StepSnapshots {
     private var leaving: [Exchange] {
         let items = changes.old.items.indices.filter { changes.newPlace[$0] == nil }.map { changes.place[$0] }
         let (lists, others) = exchanged(items, first.constraints, isKept: changes.kept.map { $0.old })
-        return lists.map { Exchange(text: "\(first.items[$0.item].name) removed", location: nil, constraints: $0.list) }
+        return lists.map {
+            Exchange(
+                cause: .init(text: "\(first.items[$0.item].name) removed", location: nil), constraints: $0.list)
+        }
             + others.map { at in
                 let entry = second.constraints[at]
-                return Exchange(
-                    text: "\(first.equation(of: entry)) removed", location: entry.location, constraints: [at])
+                return exchange("\(first.equation(of: entry)) removed", entry, at)
             }
     }
 
@@ -102,13 +105,18 @@ extension StepSnapshots {
         let (lists, others) = exchanged(items, new.constraints, isKept: changes.kept.map { $0.new })
         return lists.map {
             Exchange(
-                text: "\(new.items[$0.item].name) inserted", location: new.constraints[$0.list[0]].location,
+                cause: .init(
+                    text: "\(new.items[$0.item].name) inserted", location: new.constraints[$0.list[0]].location),
                 constraints: $0.list)
         }
             + others.map { at in
                 let entry = new.constraints[at]
-                return Exchange(text: "\(first.equation(of: entry)) added", location: entry.location, constraints: [at])
+                return exchange("\(first.equation(of: entry)) added", entry, at)
             }
+    }
+
+    private func exchange(_ text: String, _ entry: LayoutSnapshot.Entry, _ at: Int) -> Exchange {
+        Exchange(cause: .init(text: text, location: entry.location, override: entry.override), constraints: [at])
     }
 
     /// Those of the constraints that are not kept: by the first of `items` that they mention, and the others.

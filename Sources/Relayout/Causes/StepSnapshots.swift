@@ -37,7 +37,10 @@ struct StepSnapshots {
         first.constraints = old.constraints.map { $0.moved { place[$0] } }
         second.constraints = first.constraints
         (second.width, second.height) = (new.width, new.height)
-        for (at, other) in changes.kept { second.constraints[at].constant = new.constraints[other].constant }
+        for (at, other) in changes.kept {
+            second.constraints[at].constant = new.constraints[other].constant
+            second.constraints[at].override = new.constraints[other].override
+        }
         (self.first, self.second) = (first, second)
     }
 
@@ -126,12 +129,13 @@ struct StepSnapshots {
             return (a, b)
         }
         func note(
-            _ rows: [(LinearConstraint.ID?, LinearConstraint.ID?)], _ text: @autoclosure () -> String, _ line: String?
+            _ rows: [(LinearConstraint.ID?, LinearConstraint.ID?)], _ text: @autoclosure () -> String,
+            _ line: String? = nil, _ override: String? = nil
         ) {
             for (before, after) in rows {
                 guard let (a, b) = compare(before, after) else { continue }
                 if causes.last?.text != text() || causes.last?.location != line {
-                    causes.append(MoveCauses.Cause(text: text(), location: line, amount: 0))
+                    causes.append(MoveCauses.Cause(text: text(), location: line, override: override))
                 }
                 changes.append(.init(id: before!, old: a, new: b, cause: causes.count - 1))
             }
@@ -141,21 +145,17 @@ struct StepSnapshots {
             let (from, to) = (a.proposed![axis].points ?? 0, b.proposed![axis].points ?? 0)
             note(
                 Array(zip(a.rows(axis), b.rows(axis))).map { ($0, $1) },
-                "the root's \(axis == .horizontal ? "width" : "height") \(from.shortText) → \(to.shortText)", nil)
+                "the root's \(axis == .horizontal ? "width" : "height") \(from.shortText) → \(to.shortText)")
         }
         // The last rows are those that join the neighbours of what is gone: they are in no snapshot.
         for at in 0..<min(old.reconciler.lowered.rows.count, new.reconciler.lowered.rows.count) {
             let ids = [(old.reconciler.lowered.rows[at].id, new.reconciler.lowered.rows[at].id)]
             guard at < old.snapshot.constraints.count else {
-                note(ids, "the gap that is left by what is gone", nil)
+                note(ids, "the gap that is left by what is gone")
                 continue
             }
             let (entry, other) = (old.snapshot.constraints[at], new.snapshot.constraints[at])
-            let text =
-                entry.constant == other.constant
-                ? "the lines of text in \(first.equation(of: entry))"
-                : "\(first.equation(of: entry)) → \(other.constant.shortText)"
-            note(ids, text, entry.location)
+            note(ids, change(entry, other), entry.location, other.override)
         }
         for place in old.numbers.indices {
             guard let number = old.numbers[place], let a = old.reconciler.lowered.system(of: number),
@@ -168,10 +168,19 @@ struct StepSnapshots {
                         (a[axis].atMost, b[axis].atMost), (a[axis].atLeast, b[axis].atLeast),
                         (a[axis].nearlyAtMost, b[axis].nearlyAtMost), (a[axis].nearlyAtLeast, b[axis].nearlyAtLeast),
                     ],
-                    "\(first.items[place].name.possessive) content \(axis == .horizontal ? "width" : "height") \(from) → \(to)",
-                    nil)
+                    "\(first.items[place].name.possessive) content \(axis == .horizontal ? "width" : "height") \(from) → \(to)"
+                )
             }
         }
         return (changes, causes)
+    }
+
+    /// What becomes of a constraint that both layouts have, and whose constant, with the lines of texts, is another one.
+    private func change(_ old: LayoutSnapshot.Entry, _ new: LayoutSnapshot.Entry) -> String {
+        let equation = first.equation(of: old)
+        if old.constant == new.constant { return "the lines of text in \(equation)" }
+        // Where an override gives the new number the line's place says so; the line itself has no number of an old one.
+        let before = new.override == nil ? old.override.map { " (\(ConstraintOverride.words($0)))" } : nil
+        return "\(equation)\(before ?? "") → \(new.constant.shortText)"
     }
 }

@@ -10,7 +10,8 @@
 //
 // The second item of a name is written "cell"#2. A constraint whose numbers did not all stand on the right ends with what was
 // written: `written "title.width * 2 == 100"`; before it stands the gap that it has when an item of it is gone, if it states one:
-// `gone 8`; and what made it, if nobody wrote it: `made "barrier"`.
+// `gone 8`; what made it, if nobody wrote it: `made "barrier"`; the container that says it: `by "StackLayout"`; and the override that
+// gives its number: `override "drawer"`.
 
 extension LayoutSnapshot {
     /// The snapshot as lines of text, for a file that is compared in reviews; ``init(lines:)`` reads them. All digits are
@@ -40,6 +41,7 @@ extension LayoutSnapshot {
             if let gap = entry.gapWhenGone { words += ["gone", gap.digits] }
             if let made = entry.made { words += ["made", made.quoted] }
             if let container = entry.container { words += ["by", container.quoted] }
+            if let override = entry.override { words += ["override", override.quoted] }
             if let written = entry.written { words += ["written", written.quoted] }
             lines.append(words.joined(separator: " "))
         }
@@ -196,7 +198,7 @@ private struct SnapshotWords {
             guard let gap = numbers(1) else { return nil }
             gapWhenGone = gap[0]
         }
-        var (made, container, written): (String?, String?, String?)
+        var (made, container, override, written): (String?, String?, String?, String?)
         if take("made") {
             guard let text = string() else { return nil }
             made = text
@@ -205,6 +207,10 @@ private struct SnapshotWords {
             guard let text = string() else { return nil }
             container = text
         }
+        if take("override") {
+            guard let text = string() else { return nil }
+            override = text
+        }
         if take("written") {
             guard let text = string() else { return nil }
             written = text
@@ -212,7 +218,7 @@ private struct SnapshotWords {
         return LayoutSnapshot.Entry(
             path: path, location: location, first: first, relation: relation, second: second, multiplier: multiplier,
             constant: constant[0], priority: priority[0], gapWhenGone: gapWhenGone, made: made,
-            container: container, written: written, outcome: outcome, error: error[0])
+            container: container, override: override, written: written, outcome: outcome, error: error[0])
     }
 
     private mutating func side(_ places: [String: Int]) -> LayoutSnapshot.Side? {

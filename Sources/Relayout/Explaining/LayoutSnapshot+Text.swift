@@ -104,7 +104,7 @@ private struct Tree {
             case .rests: ", rests"
             }
         let drawn = shorthand(of: entry).map { ", drawn \($0)" } ?? ""
-        return "\(path)\(snapshot.equation(of: entry)) (\(entry.location))\(drawn)\(outcome)"
+        return "\(path)\(snapshot.equation(of: entry)) (\(entry.place))\(drawn)\(outcome)"
     }
 
     /// ``Attribute/isDrawnDown(_:_:_:)``
@@ -129,6 +129,11 @@ private struct Tree {
     }
 
     private func name(_ item: Int) -> String { snapshot.name(item) }
+}
+
+extension LayoutSnapshot.Entry {
+    /// The line that wrote it, and what overrides its number, if anything.
+    fileprivate var place: String { location + ConstraintOverride.clause(override) }
 }
 
 extension LayoutSnapshot {

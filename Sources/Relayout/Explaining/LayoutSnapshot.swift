@@ -87,6 +87,8 @@ public struct LayoutSnapshot: Hashable, Sendable {
         public var made: String?
         /// The type of the container that says it: `StackLayout`; nil where the line itself does.
         public var container: String?
+        /// The name of the override that gives its constant; nil where its line does.
+        public var override: String?
         /// The constraint as it was written, if its numbers alone would read otherwise; else nil.
         public var written: String?
         /// What became of it.

@@ -46,7 +46,7 @@ extension LayoutWarning: CustomStringConvertible {
             "\(item): it is laid out where it comes first; remove it where it comes again, or put another item there"
         case .duplicateName(let name): "\(name): only the first is found by it; give each constraint a name of its own"
         case .unknownOverride(let name, let similar):
-            "overrides[\"\(name.inOneLine)\"] changes nothing: no constraint has that name"
+            "\(ConstraintOverride.code(name)) changes nothing: no constraint has that name"
                 + (similar.map { "; did you mean \"\($0.inOneLine)\"?" } ?? "")
         case .guideMadeAnew(let guide, let constraint):
             "the guide \(guide) is made anew in every update: make it once, outside the layout, and keep it. Mentioned by "

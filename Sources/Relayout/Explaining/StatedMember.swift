@@ -65,7 +65,7 @@ final class StatedMember: Sendable {
         case .equation(let equation, _):
             let text = "`\(equation.writing(written).text)`"
             guard case .constraint(let report) = member else { return text }
-            return text + (report.override.map { ", in \($0)" } ?? "")
+            return text + (report.override.map { ", in \(ConstraintOverride.code($0))" } ?? "")
         case .points: return "\(written.exactText) pt"
         case .none: return nil
         }

@@ -4,7 +4,7 @@ public struct ConstraintReport: Hashable, Sendable {
     public let path: String
     /// The innermost identifier, with its number where the layout is numbered: `title [3]`.
     public let identifier: String?
-    /// The line that wrote it into a layout.
+    /// The line that wrote it into a layout. Not known of a snapshot that is laid out again: its text has the snapshot's line.
     public let location: SourceLocation
     /// The type of the container that says it: `StackLayout`. nil where the line itself does.
     public let container: String?
@@ -19,7 +19,9 @@ public struct ConstraintReport: Hashable, Sendable {
     public let constant: Double
     /// Which number no layout accepts, and what it may be; nil where all are.
     let fault: String?
-    /// The override that gives its constant, as it stands in code; nil where its line does.
+    /// The line as text, also where it is a snapshot's.
+    let lineText: String
+    /// The name of the override that gives its constant; nil where its line does.
     let override: String?
 
     /// `isExact`: as ``Equation/isExact``.
@@ -29,6 +31,7 @@ public struct ConstraintReport: Hashable, Sendable {
         path = labels.paths.text(of: record.path, ordinal: record.ordinal)
         identifier = labels.paths.identifier(of: record.path, ordinal: record.ordinal)
         location = record.location
+        lineText = labels.paths.line(of: record)
         container = labels.paths.container(of: record.path)
         constant = record.constant
         var equation = labels.statedEquation(of: record)
@@ -48,7 +51,7 @@ extension ConstraintReport: CustomStringConvertible {
 
     /// The line that wrote it, or the container at a line, and what overrides its number, if anything.
     var place: String {
-        (container.map { "\($0) at \(location)" } ?? "\(location)") + (override.map { ", its number by \($0)" } ?? "")
+        (container.map { "\($0) at \(lineText)" } ?? lineText) + ConstraintOverride.clause(override)
     }
 }
 
@@ -67,7 +70,7 @@ extension [ConstraintReport] {
     /// Adds those that read otherwise, or stand elsewhere, than all before. (Those with NaN are not equal to themselves.)
     mutating func addNew(_ reports: [ConstraintReport]) {
         for report in reports {
-            if contains(where: { $0.location == report.location && $0.equation == report.equation }) { continue }
+            if contains(where: { $0.lineText == report.lineText && $0.equation == report.equation }) { continue }
             append(report)
         }
     }

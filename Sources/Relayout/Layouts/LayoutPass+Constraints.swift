@@ -76,7 +76,9 @@ extension LayoutPass {
             // A memoized row with such a line is described in every update, so that the line is reported as long as it
             // is there.
             reads.insert(.volatile)
-            if let name = paths.names.override(of: path, shape) { fault += "; look where \(name) is set" }
+            if let name = paths.names.override(of: path, shape) {
+                fault += "; look where \(ConstraintOverride.code(name)) is set"
+            }
             return findings.leftOut.append(
                 LeftOutLine(
                     first: first.retained, second: second?.retained, numbers: numbers, path: path, ordinal: ordinal,

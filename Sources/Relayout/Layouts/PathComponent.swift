@@ -17,6 +17,7 @@ struct PathComponent: Hashable, Sendable {
     private static let made = -4
     private static let leftSide = -5
     private static let container = -6
+    private static let line = -7
 
     /// An ``IdentifyingLayout``.
     static func identifier(_ identifier: String, numbered isNumbered: Bool) -> PathComponent {
@@ -34,6 +35,11 @@ struct PathComponent: Hashable, Sendable {
     /// it, but reports tell who said what nobody wrote.
     static func container(_ name: String) -> PathComponent {
         PathComponent(id: ElementID(value: name), kind: PathComponent.container)
+    }
+
+    /// The line that wrote a constraint of a snapshot, which is none of this program. No text of a path shows it.
+    static func line(_ text: String) -> PathComponent {
+        PathComponent(id: ElementID(value: text), kind: PathComponent.line)
     }
 
     /// An element of a ``ListLayout``; `occurrence` tells elements of the same id apart, from 0.
@@ -67,10 +73,15 @@ struct PathComponent: Hashable, Sendable {
     var isMade: Bool { kind == PathComponent.made }
 
     /// Whether it says nothing of where a constraint comes from.
-    var isHidden: Bool { kind == PathComponent.leftSide || kind == PathComponent.container }
+    var isHidden: Bool {
+        kind == PathComponent.leftSide || kind == PathComponent.container || kind == PathComponent.line
+    }
 
     /// The name of the container's type; nil in any other component.
     var container: String? { kind == PathComponent.container ? id.text : nil }
+
+    /// The line of a snapshot's constraint; nil in any other component.
+    var line: String? { kind == PathComponent.line ? id.text : nil }
 
     /// The identifier in one line; nil in an element, and in a component that only has numbers or is hidden.
     var identifier: String? {

@@ -53,10 +53,20 @@ struct PathNames: Sendable {
         return number > 0 ? nodes[Int(number)].component : nil
     }
 
-    /// The override that gives a constraint of this path its number, as it stands in code; nil where its line does.
+    /// The name of the override that gives a constraint of this path its number; nil where its line does.
     func override(of number: Int32, _ shape: ConstraintShape) -> String? {
-        guard shape.form.contains(.overridden) else { return nil }
-        return identifier(of: number, ordinal: 0).map { "overrides[\"\($0)\"]" }
+        shape.form.contains(.overridden) ? identifier(of: number, ordinal: 0) : nil
+    }
+
+    /// The line that wrote a record into a layout, as text: of a snapshot that is laid out again the one that it has.
+    func line(of record: ConstraintRecord) -> String {
+        var number = record.path
+        while number > 0 {
+            let node = nodes[Int(number)]
+            if let line = node.component.line { return line }
+            number = node.parent
+        }
+        return "\(record.location)"
     }
 
     /// The innermost identifier of a path, with its number; nil where no layout was identified.

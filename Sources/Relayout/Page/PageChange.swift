@@ -10,7 +10,7 @@ struct PageChange {
     var json: String {
         let moves = causes.map { move in
             let sum = move.causes.map { cause in
-                "[\(cause.amount.pageText),\(cause.text.pageText),\((cause.location ?? "").pageText)]"
+                "[\(cause.amount.pageText),\(cause.text.pageText),\((cause.place ?? "").pageText)]"
             }
             return "[\(move.item.pageText),\(move.number.pageText),\(move.old.pageText),\(move.new.pageText),"
                 + "\(sum.pageList)]"

@@ -180,7 +180,7 @@ extension PageView {
         var fields = [part.sentence.pageText]
         switch (owner, part.member) {
         case (.record(let index), .constraint(let report)):
-            fields += [report.equation.pageText, "\(report.location)".pageText, report.path.pageText]
+            fields += [report.equation.pageText, report.lineText.pageText, report.path.pageText]
             let record = reconciler.records[Int(index)]
             for side in record.isRelative ? [record.first, record.second] : [record.first] {
                 fields += anchor(side.item, "\(side.attribute)", reconciler)

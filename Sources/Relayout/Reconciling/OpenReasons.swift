@@ -163,7 +163,7 @@ struct OpenReasons {
 
     private func quoted(_ line: Int) -> String {
         let record = reconciler.records[Int(setAside.stated[line].record!)]
-        return "`\(labels.equation(of: record))` (\(record.location))"
+        return "`\(labels.equation(of: record))` (\(labels.paths.line(of: record)))"
     }
 
     /// How much more a wish is missed for each point of a movement, given how fast its expression changes; negative
@@ -189,7 +189,8 @@ struct OpenReasons {
                 let container = labels.paths.container(of: record.path)
                 if container != nil { containers += 1 }
                 others.append(
-                    "`\(labels.equation(of: record))`" + (container.map { " (\($0) at \(record.location))" } ?? ""))
+                    "`\(labels.equation(of: record))`"
+                        + (container.map { " (\($0) at \(labels.paths.line(of: record)))" } ?? ""))
             default: break
             }
         }

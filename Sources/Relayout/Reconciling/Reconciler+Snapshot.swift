@@ -55,13 +55,14 @@ extension Reconciler {
         let record = records[index]
         let (outcome, error) = outcome(of: index, values, setAside)
         return LayoutSnapshot.Entry(
-            path: labels.paths.text(of: record.path, ordinal: record.ordinal), location: "\(record.location)",
+            path: labels.paths.text(of: record.path, ordinal: record.ordinal), location: labels.paths.line(of: record),
             first: side(record.first, places), relation: record.relation.text,
             second: record.isRelative ? side(record.second, places) : nil, multiplier: record.multiplier,
             constant: record.constant, priority: record.priority.rawValue,
             gapWhenGone: labels.paths.gapWhenGone(of: record.path), made: labels.paths.made(of: record.path),
-            container: labels.paths.container(of: record.path), written: written(record, labels), outcome: outcome,
-            error: error)
+            container: labels.paths.container(of: record.path),
+            override: labels.paths.override(of: record.path, record.shape), written: written(record, labels),
+            outcome: outcome, error: error)
     }
 
     /// The constraint as it was written; nil where its numbers alone give the same text.

@@ -179,9 +179,9 @@ extension Reconciler {
 
 extension String {
     /// Whether another string has the same letters, or all but one that is put in, left out or exchanged, or two neighbours that
-    /// have changed places.
+    /// have changed places; or is a path that ends with this one.
     fileprivate func isLike(_ other: String) -> Bool {
-        if lowercased() == other.lowercased() { return true }
+        if lowercased() == other.lowercased() || other.hasSuffix("/\(self)") { return true }
         let (short, long) = count <= other.count ? (Array(self), Array(other)) : (Array(other), Array(self))
         guard long.count > 1, long.count - short.count <= 1 else { return false }
         let same = zip(short, long).prefix { $0 == $1 }.count

@@ -154,7 +154,7 @@ struct Repairs {
             seen.append(report)
             let members = parts.indices.filter { reportOfContainer($0)?.isOfSameContainer(as: report) ?? false }
             guard let part = first(1, of: members, where: endsIt).first else { continue }
-            let text = "change the \(name) at \(report.location), which says \(members.enumeration)"
+            let text = "change the \(name) at \(report.lineText), which says \(members.enumeration)"
             repairs.append(ConflictReport.Repair(kind: .changeContainer, part: part, text: text))
         }
         return repairs
@@ -304,7 +304,7 @@ struct Repairs {
 extension ConstraintReport {
     /// Whether one container says both, or several of one line do.
     fileprivate func isOfSameContainer(as other: ConstraintReport) -> Bool {
-        container == other.container && location == other.location
+        container == other.container && lineText == other.lineText
     }
 }
 

@@ -84,12 +84,19 @@ struct SnapshotTests {
         replay.layout.conflictLog = nil
         let receipt = try replay.run()
         #expect(receipt.conflicts.count == 1)
-        #expect(receipt.conflicts[0].members.description.contains("content [5] (RelayoutTests/SnapshotTests.swift:"))
+        let members = receipt.conflicts[0].members.description
+        #expect(members.contains("content [5]: title.height == 40 (RelayoutTests/SnapshotTests.swift:"))
         #expect(replay.items.map(\.frame) == [.zero, card.frame, title.frame, icon.frame])
         let again = try #require(replay.layout.snapshot())
         #expect(again.items == snapshot.items)
-        #expect(again.constraints.map(\.outcome) == snapshot.constraints.map(\.outcome))
-        #expect(again.constraints.map(\.error) == snapshot.constraints.map(\.error))
+        func numbers(_ constraints: [LayoutSnapshot.Entry]) -> [LayoutSnapshot.Entry] {
+            constraints.map { entry in
+                var entry = entry
+                entry.written = nil
+                return entry
+            }
+        }
+        #expect(numbers(again.constraints) == numbers(snapshot.constraints))
     }
 
     @Test("a damaged snapshot is refused, and says where")

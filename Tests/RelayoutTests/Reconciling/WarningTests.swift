@@ -132,7 +132,7 @@ struct WarningTests {
             (a.width >= 1).named("w")
             (b.width >= 1).named("w")
         }
-        layout.overrides = ["W": .constant(5), "unlike": .removed]
+        layout.overrides = ["W": .constant(5), "row/w": .constant(5), "unlike": .removed]
         let log = logged(layout)
         for _ in 0..<3 { try layout.layout(in: size) }
         let file = "RelayoutTests/WarningTests.swift"
@@ -141,6 +141,7 @@ struct WarningTests {
                 "duplicate id: [1 #2] (\(file):\(line)): give every element of the list an id of its own",
                 "duplicate name \"w\": w (\(file):\(line + 5)), again w (\(file):\(line + 6)): only the first is found by it; give each constraint a name of its own",
                 "overrides[\"W\"] changes nothing: no constraint has that name; did you mean \"w\"?",
+                "overrides[\"row/w\"] changes nothing: no constraint has that name; did you mean \"w\"?",
                 "overrides[\"unlike\"] changes nothing: no constraint has that name",
             ])
     }

@@ -152,7 +152,10 @@ private struct VisualFormatReading {
     private func priority(_ predicate: VisualFormat.Predicate) throws(VisualFormatError) -> Priority {
         guard let operand = predicate.priority else { return .required }
         let priority = Priority(try metric(operand))
-        guard priority.isValid else { throw error(operand.offset, "A priority is above 0 and at most 1000") }
+        guard priority.isValid else {
+            guard case .name(let name) = operand.value else { throw error(operand.offset, Priority.range) }
+            throw error(operand.offset, "\(Priority.range); the metric '\(name)' is \(priority.rawValue.exactText)")
+        }
         return priority
     }
 
@@ -185,4 +188,9 @@ extension VisualFormat {
 extension LayoutAxis {
     /// The extent along the axis.
     var size: Attribute { self == .horizontal ? .width : .height }
+}
+
+extension Priority {
+    /// What a format says of a number that is none.
+    static let range = "A priority is above 0 and at most 1000"
 }

@@ -106,7 +106,7 @@ struct VisualFormatParser {
         if take("@") {
             let priority = try operand("Expected a priority after '@': a number or a metric")
             if case .number(let number) = priority.value, !Priority(number).isValid {
-                throw VisualFormatError(text, at: priority.offset.bytes, "A priority is above 0 and at most 1000")
+                throw VisualFormatError(text, at: priority.offset.bytes, Priority.range)
             }
             predicate.priority = priority
         }
@@ -195,7 +195,10 @@ struct VisualFormatParser {
         return true
     }
 
-    private func error(_ message: String) -> VisualFormatError { VisualFormatError(text, at: offset, message) }
+    private func error(_ message: String) -> VisualFormatError {
+        let isSpace = [" ", "\t", "\n"].contains { peek($0) }
+        return VisualFormatError(text, at: offset, isSpace ? "\(message). A format has no spaces" : message)
+    }
 }
 
 extension UInt8 {

@@ -55,11 +55,11 @@ struct VisualFormatTests {
             ("[a]-b-[b]", 4, "'b' is a view. A connection and a priority take numbers and metrics only"),
             ("[a]->=x@p-[b]", 6, "Unable to find metric with name 'x'"),
             ("[a]-8@x-[b]", 6, "Unable to find metric with name 'x'"),
-            ("[a]-8@n-[b]", 6, "A priority is above 0 and at most 1000"),
+            ("[a]-8@n-[b]", 6, "A priority is above 0 and at most 1000; the metric 'n' is -4"),
             ("[a]->=b-[b]", 6, "'b' is a view. A connection and a priority take numbers and metrics only"),
             ("[a]-(>=b)-[b]", 7, "'b' is a view. A connection and a priority take numbers and metrics only"),
             ("[a(40@b)]", 6, "'b' is a view. A connection and a priority take numbers and metrics only"),
-            ("[a(40@n)]", 6, "A priority is above 0 and at most 1000"),
+            ("[a(40@n)]", 6, "A priority is above 0 and at most 1000; the metric 'n' is -4"),
             ("[a(_d)]", 3, "'_d' is the name of a view and of a metric"),
             ("[a(bad)]", 3, "The metric 'bad' is not finite"),
         ])
