@@ -31,7 +31,7 @@ struct Auditor {
         for width in Set(ends).sorted() {
             _ = try sweep.sampler.describe(at: width)
             let sample = try sweep.sampler.sample(at: width)
-            let point = Stretch(from: width, to: width, first: sample, inner: sample, last: sample, isProven: true)
+            let point = Stretch(from: width, to: width, first: sample, inner: sample, last: sample)
             check(AskedClaims(claims(), sweep.sampler, point), on: point, sweep.sampler, &findings)
         }
         var report = findings.report

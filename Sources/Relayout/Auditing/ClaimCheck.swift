@@ -71,12 +71,13 @@ struct ClaimCheck {
     private func cutOff(_ item: Int) -> [LinearFunction] {
         guard let first = stretch.first.rounds.last, let last = stretch.last.rounds.last else { return [] }
         var forms: [LinearFunction] = []
-        if let width = first.measuredWidths[item], let after = last.measuredWidths[item] {
-            forms.append(LinearFunction(start: width, end: after) - frame(item).width)
+        func add(_ before: Double?, _ after: Double?, _ length: LinearFunction) {
+            guard let before, let after else { return }
+            let ends = stretch.ends(before, after)
+            forms.append(LinearFunction(start: ends.start, end: ends.end) - length)
         }
-        if let height = first.contents[item].height, let after = last.contents[item].height {
-            forms.append(LinearFunction(start: height, end: after) - frame(item).height)
-        }
+        add(first.measuredWidths[item], last.measuredWidths[item], frame(item).width)
+        add(first.contents[item].height, last.contents[item].height, frame(item).height)
         return forms
     }
 

@@ -26,7 +26,8 @@ struct CellSweep {
         let first = try sample(at: cell.lowerBound)
         if cell.lowerBound == cell.upperBound {
             note(description, cell)
-            return [stretch(cell, first, first, first, isProven: description.isExact)]
+            noteUnsettled([first], cell.lowerBound, cell.upperBound)
+            return [stretch(cell, first, first, first)]
         }
         var ends = [first]
         if !description.isExact {
@@ -88,8 +89,12 @@ struct CellSweep {
     }
 
     /// Whether everything between is straight. Where a description is good for one width only, or nothing is known of some content,
-    /// that is sampled.
+    /// that is sampled. Where sizes do not settle there is nothing to prove: it is told.
     private mutating func proves(_ first: Sample, _ inner: Sample, _ last: Sample) throws(LayoutError) -> Bool {
+        let unsettled = [first, inner, last].filter { !$0.unsettled.isEmpty }
+        if !unsettled.isEmpty {
+            return unsettled.count == 3 || last.width - first.width <= Tolerance.leastSettled
+        }
         if first.description.isExact {
             let proof = MidpointProof(first: first, inner: inner, last: last)
             if proof.holds { return true }
@@ -211,14 +216,14 @@ struct CellSweep {
                 of: segment,
                 isLeft: at == 0 || proven[at - 1].last.setAside == segment.first.setAside,
                 isRight: at + 1 == proven.count || proven[at + 1].first.setAside == segment.last.setAside)
-            result.append(
-                stretch(from...max(from, to), first, segment.inner!, last, isProven: description.isExact))
+            result.append(stretch(from...max(from, to), first, segment.inner!, last))
             noteContent(segment, from, max(from, to))
             from = max(from, to)
         }
         let known = segments.flatMap { [$0.first, $0.last] }.filter { !$0.isRefused }
         guard result.isEmpty, let first = known.first, let last = known.last else { return result }
-        return [stretch(cell, first, first, last, isProven: description.isExact)]
+        noteUnsettled([first, last], cell.lowerBound, cell.upperBound)
+        return [stretch(cell, first, first, last)]
     }
 
     /// Where exactly two segments part that do not meet. It is known as closely as widths are told apart, some millionths of a point; but
@@ -269,10 +274,9 @@ struct CellSweep {
     }
 
     private func stretch(
-        _ range: ClosedRange<Double>, _ first: Sample, _ inner: Sample, _ last: Sample, isProven: Bool
+        _ range: ClosedRange<Double>, _ first: Sample, _ inner: Sample, _ last: Sample
     ) -> Stretch {
-        Stretch(
-            from: range.lowerBound, to: range.upperBound, first: first, inner: inner, last: last, isProven: isProven)
+        Stretch(from: range.lowerBound, to: range.upperBound, first: first, inner: inner, last: last)
     }
 
     private mutating func note(_ description: SweptDescription, _ cell: ClosedRange<Double>) {
@@ -285,6 +289,13 @@ struct CellSweep {
         let proof = MidpointProof(first: segment.first, inner: segment.inner!, last: segment.last)
         for item in proof.unknownItems {
             unproven.append(.init(from: from, to: to, cause: .unknownContent(item: item)))
+        }
+        noteUnsettled([segment.first, segment.inner!, segment.last], from, to)
+    }
+
+    private mutating func noteUnsettled(_ samples: [Sample], _ from: Double, _ to: Double) {
+        for item in Sample.unsettled(in: samples) {
+            unproven.append(.init(from: from, to: to, cause: .unsettled(item: item)))
         }
     }
 }

@@ -12,6 +12,8 @@ struct DescriptionScope {
     var widths = -Double.infinity...Double.infinity
     /// What ends it, where that is not a threshold of the root's width.
     var conditions: [Condition] = []
+    /// Whether anything is compared with lengths, so that at its ends another description may be the right one.
+    var compares = false
     /// Why nothing is known of other widths; empty where all is known.
     var causes: [Pieces.Unproven.Cause] = []
 

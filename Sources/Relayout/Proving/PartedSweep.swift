@@ -117,8 +117,7 @@ struct PartedSweep {
                 let middle = range.lowerBound + (range.upperBound - range.lowerBound) / 2
                 let sample = try sweep.sampler.sample(at: middle)
                 let stretch = Stretch(
-                    from: range.lowerBound, to: range.upperBound, first: sample, inner: sample, last: sample,
-                    isProven: true)
+                    from: range.lowerBound, to: range.upperBound, first: sample, inner: sample, last: sample)
                 visit(part, solver, sweep.sampler, stretch)
                 if part.inputs.isEmpty { kept.append(stretch) }
             } else {

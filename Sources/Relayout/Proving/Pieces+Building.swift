@@ -8,15 +8,20 @@ extension Pieces {
         var (pieces, sweep) = (Pieces(widths: widths), Sweep(WidthSampler(subject)))
         var (before, isBegun) = (Stretch?.none, false)
         var scope = DescriptionScope()
+        var (ends, compares) = ([widths.lowerBound, widths.upperBound], false)
         pieces.add(name: ItemName(subject.root).text, ItemIdentity(subject.root))
         let apart = { (cell: ClosedRange<Double>, sampler: borrowing WidthSampler) throws(LayoutError) in
             guard let parts = sampler.parts(over: cell),
                 pieces.append(parts, isFirst: !isBegun, scope.choices(at: cell.lowerBound, parts.description.scope))
             else { return false }
             (before, isBegun, scope) = (nil, true, parts.description.scope)
+            ends.append(cell.lowerBound)
+            compares = compares || scope.compares
             return true
         }
         try sweep.run(over: widths, apart: apart) { stretches, sampler in
+            ends += stretches.prefix(1).map { $0.from }
+            compares = compares || stretches.contains { $0.first.description.scope.compares }
             for stretch in stretches {
                 let changed = pieces.append(stretch)
                 if isBegun {
@@ -34,6 +39,8 @@ extension Pieces {
                 (before, isBegun, scope) = (stretch, true, stretch.first.description.scope)
             }
         }
+        // Where something is compared, another description may be the right one at the threshold itself.
+        if compares { for width in Set(ends).sorted() { pieces.add(try sweep.sampler.point(at: width)) } }
         pieces.leftOut = sweep.sampler.leftOut
         pieces.unproven = (sweep.unproven + sweep.sampler.unproven).merged
         return pieces
@@ -53,18 +60,13 @@ extension Pieces {
         let description = stretch.first.description
         let (start, end) = (stretch.places(at: stretch.from), stretch.places(at: stretch.to))
         let scale = max(stretch.first.scale, stretch.last.scale)
-        let tolerance = max(Tolerance.agreement * scale, description.rounding)
+        // Each of two lines may be off.
+        let tolerance = max(Tolerance.agreement * scale, 2 * description.rounding)
         let count = description.items.count
         var changed: [Int] = []
-        func frame(_ places: [Double], _ item: Int) -> [Double] {
-            if item == count { return [0, 0, places[4 * count], places[4 * count + 1]] }
-            var frame = Array(places[4 * item..<4 * item + 4])
-            if description.isMirrored { frame[0] = places[4 * count] - frame[0] - frame[2] }
-            return frame
-        }
         for item in 0...count {
             let place = item == count ? 0 : add(name: description.items[item].name, description.items[item].id)
-            let (a, b) = (frame(start, item), frame(end, item))
+            let (a, b) = (description.frame(item, in: start), description.frame(item, in: end))
             var isChanged = false
             for number in 0..<4 {
                 let before = items[place].functions[number].lines.count
@@ -76,6 +78,40 @@ extension Pieces {
             if isChanged { changed.append(place) }
         }
         return changed
+    }
+
+    /// Adds what a layout is at its width, if it is so there alone.
+    private mutating func add(_ point: Sample) {
+        guard !point.isRefused, point.unsettled.isEmpty else { return }
+        let tolerance = max(Tolerance.claim * max(1, point.scale / 1000), point.description.rounding)
+        let (width, description) = (point.width, point.description)
+        func differing(isLeft: Bool) -> [(item: Int, frame: [Double])] {
+            description.items.indices.compactMap { item in
+                guard let place = placeOf[description.items[item].id] else { return nil }
+                let frame = description.frame(item, in: point.places)
+                let isSame = zip(items[place].functions, frame).allSatisfy { function, number in
+                    guard let line = function.line(at: width, isLeft: isLeft) else { return false }
+                    return (line.value(at: width) - number).magnitude <= tolerance
+                }
+                return isSame ? nil : (place, frame)
+            }
+        }
+        if differing(isLeft: true).isEmpty { return }
+        let changed = differing(isLeft: false)
+        guard !changed.isEmpty else { return }
+        for (place, frame) in changed {
+            for number in 0..<4 { items[place].functions[number].insert(frame[number], at: width) }
+        }
+        let names = changed.map { items[$0.item].name }
+        let at = breakpoints.firstIndex { $0.width >= width } ?? breakpoints.count
+        if at < breakpoints.count, breakpoints[at].width == width {
+            let known = breakpoints[at]
+            breakpoints[at] = Breakpoint(
+                width: known.width, events: known.events,
+                items: known.items + names.filter { !known.items.contains($0) })
+        } else {
+            breakpoints.insert(Breakpoint(width: width, events: [.sizeCondition], items: names), at: at)
+        }
     }
 
     /// What happens between two stretches of a whole layout that touch.
@@ -104,11 +140,9 @@ extension Pieces {
         note(out.subtracting(outAfter).sorted(), Event.holdsAgain)
         for (at, item) in a.description.items.enumerated() where before.contents[at] != after.contents[at] {
             // Content that follows the width is told only where it jumps.
-            let isJump = !left.contents(at, atEnd: true).isNear(right.contents(at, atEnd: false))
-            if item.kind == .steps || item.kind == .unknown || isJump {
-                events.append(
-                    .contentChanges(
-                        item: item.name, from: Content(before.contents[at]), to: Content(after.contents[at])))
+            let (from, to) = (left.contents(at, atEnd: true), right.contents(at, atEnd: false))
+            if item.kind == .steps || item.kind == .unknown || !from.isNear(to) {
+                events.append(.contentChanges(item: item.name, from: Content(from), to: Content(to)))
             }
         }
         let tolerance = Tolerance.side * max(a.scale, b.scale)

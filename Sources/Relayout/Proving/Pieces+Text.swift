@@ -16,7 +16,8 @@ extension Pieces.Breakpoint: CustomStringConvertible {
     /// `341: title, badge: title.width >= 40 starts to yield (App/Feed.swift:12)`.
     public var description: String {
         let shown = items.prefix(4).joined(separator: ", ") + (items.count > 4 ? " and \(items.count - 4) more" : "")
-        return (["\(width.shortText): \(shown)"] + events.map { "    \($0)" }).joined(separator: "\n")
+        let moved = shown.isEmpty ? "" : " \(shown)"
+        return (["\(width.shortText):\(moved)"] + events.map { "    \($0)" }).joined(separator: "\n")
     }
 }
 
@@ -48,7 +49,8 @@ extension Pieces.Unproven.Cause: CustomStringConvertible {
         switch self {
         case .plainNumber(let line): "\(line) computes with the plain number of a length"
         case .unknownContent(let item): "\(item) does not say how its content depends on its width"
-        case .unsettled(let item): "the size of \(item) depends on what is chosen by it"
+        case .unsettled(let item):
+            "the size of \(item) does not settle, as it depends on what is measured or chosen by it"
         case .tooManyBreakpoints: "there are too many breakpoints"
         }
     }

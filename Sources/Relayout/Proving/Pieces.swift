@@ -23,13 +23,13 @@ public struct Pieces: Sendable {
         case otherChoice(item: String, SourceLocation)
     }
 
-    /// A width at which some item leaves its straight line.
+    /// A width at which some item leaves its straight line, or a conflict begins or ends.
     public struct Breakpoint: Hashable, Sendable {
         /// In points.
         public let width: Double
         /// What happens there; empty where nothing tells.
         public let events: [Event]
-        /// The items that go on in another direction, or jump.
+        /// The items that go on in another direction, or jump. None where a conflict begins or ends and moves nothing.
         public let items: [String]
     }
 
@@ -41,7 +41,7 @@ public struct Pieces: Sendable {
             case plainNumber(SourceLocation)
             /// An item is measured that does not say of what kind its content is.
             case unknownContent(item: String)
-            /// The size of an item depends on what is chosen by it, and goes round in a circle.
+            /// The size of an item depends on what is chosen, or measured, by it, and goes round in a circle, or on and on.
             case unsettled(item: String)
             /// There are more breakpoints than are looked for.
             case tooManyBreakpoints
@@ -64,7 +64,8 @@ public struct Pieces: Sendable {
         var functions: [PiecewiseLinear]
 
         /// Where the item is at a width, in points in the root's coordinates; nil where the layout does not mention it.
-        /// At a breakpoint where it jumps: where it is from there on, or, if `isLeft`, up to there.
+        /// At a breakpoint where it jumps: where it is from there on, or, if `isLeft`, up to there; where it is somewhere else at that
+        /// width alone, as with a condition that holds for no other, there.
         public func frame(at width: Double, isLeft: Bool = false) -> LayoutRect? {
             let numbers = functions.compactMap { $0.line(at: width, isLeft: isLeft)?.value(at: width) }
             guard numbers.count == 4 else { return nil }

@@ -32,9 +32,26 @@ struct PiecewiseLinear: Sendable {
         return true
     }
 
-    /// The line at a width; at a breakpoint the right one, or if `isLeft` the left one. nil where there is none.
+    /// Adds what the number is at one width alone, inside of the range that lines cover or at its ends.
+    mutating func insert(_ number: Double, at width: Double) {
+        var place = lines.indices.first(onceTrue: { lines[$0].to >= width })
+        if place < lines.count, lines[place].from < width {
+            if lines[place].to > width {
+                var before = lines[place]
+                (before.to, before.end) = (width, before.value(at: width))
+                (lines[place].start, lines[place].from) = (before.end, width)
+                lines.insert(before, at: place)
+            }
+            place += 1
+        }
+        lines.insert(Line(from: width, to: width, start: number, end: number), at: place)
+    }
+
+    /// The line at a width; at a breakpoint that of this width alone, if there is one, or else the right one; or if `isLeft` the left
+    /// one. nil where there is none.
     func line(at width: Double, isLeft: Bool = false) -> Line? {
-        let place = lines.indices.first(onceTrue: { isLeft ? lines[$0].to >= width : lines[$0].to > width })
+        var place = lines.indices.first(onceTrue: { isLeft ? lines[$0].to >= width : lines[$0].to > width })
+        if !isLeft, place > 0, lines[place - 1].from == width { place -= 1 }
         if place == lines.count, let last = lines.last, last.to == width { return last }
         guard place < lines.count, lines[place].from <= width else { return nil }
         return lines[place]

@@ -19,16 +19,30 @@ struct Sample {
     let description: SweptDescription
     /// The last one has the frames. Empty where the solver refused this width, as it may where a contradiction just begins.
     let rounds: [Round]
+    /// The items whose sizes never settled: the frames mean nothing.
+    var unsettled: [String] = []
 
     var isRefused: Bool { rounds.isEmpty }
 
     var places: [Double] { rounds.last?.places ?? [] }
 
     /// The largest number that differences are judged by, in points.
-    var scale: Double { rounds.reduce(max(1, width)) { $1.places.reduce($0) { max($0, $1.magnitude) } } }
+    var scale: Double {
+        if !unsettled.isEmpty { return max(1, width) }
+        return rounds.reduce(max(1, width)) { $1.places.reduce($0) { max($0, $1.magnitude) } }
+    }
 
     /// What is set aside when everything is settled, by index in the solver, ascending.
     var setAside: [Int] { rounds.last?.setAside ?? [] }
+}
+
+extension Sample {
+    /// The items whose sizes never settled in some of these, each once.
+    static func unsettled(in samples: [Sample]) -> [String] {
+        var names: [String] = []
+        for sample in samples { names += sample.unsettled.filter { !names.contains($0) } }
+        return names
+    }
 }
 
 extension Sample.Round {

@@ -15,7 +15,9 @@ struct StepSampler: SampleSource {
 
     mutating func sample(at value: Double) throws(LayoutError) -> Sample {
         solutions += 1
-        return Sample(width: value, description: swept, rounds: try layout.rounds(at: value, swept))
+        let rounds = try layout.rounds(at: value, swept)
+        let labels = layout.settled.value.labels
+        return Sample(width: value, description: swept, rounds: rounds, unsettled: layout.unsettled.map(labels.item))
     }
 
     func parts(over range: ClosedRange<Double>) -> LayoutParts? { layout.parts(over: range, swept) }

@@ -6,14 +6,41 @@ struct Stretch {
     let first: Sample
     let inner: Sample
     let last: Sample
-    let isProven: Bool
 }
 
 extension Stretch {
-    /// The content of an item of the description at one end.
+    /// The content of an item of the description at one end, on the line through what it is in the two layouts.
     func contents(_ item: Int, atEnd: Bool) -> Content.Lengths {
-        (atEnd ? last : first).rounds.last?.contents[item] ?? Content.Lengths()
+        guard let before = first.rounds.last?.contents[item], let after = last.rounds.last?.contents[item] else {
+            return Content.Lengths()
+        }
+        func number(_ key: (Content.Lengths) -> Double) -> Double {
+            let ends = ends(key(before), key(after))
+            return atEnd ? ends.end : ends.start
+        }
+        var result = atEnd ? after : before
+        if result.width != nil { result.width = number { $0.width ?? result.width! } }
+        if result.height != nil { result.height = number { $0.height ?? result.height! } }
+        result.firstBaseline = number { $0.firstBaseline }
+        result.lastBaseline = number { $0.lastBaseline }
+        result.capline = number { $0.capline }
+        return result
     }
+
+    /// A number at both ends, on the line through what it is in the two layouts.
+    func ends(_ before: Double, _ after: Double) -> (start: Double, end: Double) {
+        if before == after || first.width == last.width { return (before, after) }
+        func value(at width: Double) -> Double {
+            if width == first.width { return before }
+            if width == last.width { return after }
+            let number = before + (width - first.width) / (last.width - first.width) * (after - before)
+            return (number / Tolerance.measured).rounded() * Tolerance.measured
+        }
+        return (value(at: from), value(at: to))
+    }
+
+    /// The items whose sizes never settled in some of the layouts.
+    var unsettled: [String] { Sample.unsettled(in: [first, inner, last]) }
 
     /// How large the root is at a width.
     func rootSize(at width: Double) -> LayoutSize {

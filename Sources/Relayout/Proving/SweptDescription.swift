@@ -83,6 +83,15 @@ final class SweptDescription {
     /// Where a variable's value stands among ``places(_:_:)``.
     func place(of variable: Variable) -> Int { placeOfVariable[variable.index] }
 
+    /// The frame of an item, in the root's coordinates; after the last one the root's.
+    func frame(_ item: Int, in places: [Double]) -> [Double] {
+        let root = 4 * items.count
+        if item == items.count { return [0, 0, places[root], places[root + 1]] }
+        var frame = Array(places[4 * item..<4 * item + 4])
+        if isMirrored { frame[0] = places[root] - frame[0] - frame[2] }
+        return frame
+    }
+
     /// The values of the items' unknowns, four for each, and at last the root's size. What is gone has no size, as where it is
     /// placed.
     func places(_ values: [Double], _ root: RootSystem) -> [Double] {

@@ -9,9 +9,14 @@ enum Tolerance {
     /// How far the width at which an item is asked may be from the one that it has, and its answer from a straight line, in points:
     /// widths are rounded to half of it.
     static let asked = 0x1p-19
+    /// What an item measures where it was not asked is told in multiples of this, in points: that is a straight line through answers at
+    /// rounded widths.
+    static let measured = 0x1p-16
     /// A stretch that is no longer, in points, is part of the jump that it lies in: where text is as wide as its longest line, it wants
     /// its natural width for as long as widths are not told apart.
     static let leastStretch = 0x1p-17
+    /// Between what settles and what does not nothing is looked for in so many points: the two may alternate.
+    static let leastSettled = 0x1p-4
     /// How closely a breakpoint is closed in on that nothing tells exactly, as a share of the width.
     static let resolution = 1e-8
     /// How far a breakpoint may be from where lines meet, as a share of the width: what rounding makes of it.

@@ -7,8 +7,10 @@ extension WidthSampler {
         var scope = DescriptionScope()
         scope.widths = subject.widths
         scope.end(at: subject.thresholds, around: width)
+        scope.compares = !subject.thresholds.isEmpty
         for step in steps {
             scope.end(at: step.reads.thresholds, around: width)
+            if !(step.reads.conditions.isEmpty && step.reads.questions.isEmpty) { scope.compares = true }
             for line in step.reads.numbers { scope.add(.plainNumber(line)) }
             if !step.reads.questions.isEmpty { for item in step.unsettled { scope.add(.unsettled(item: item)) } }
         }

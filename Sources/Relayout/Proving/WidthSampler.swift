@@ -120,6 +120,16 @@ struct WidthSampler: SampleSource {
         return last
     }
 
+    /// The layout at a width, described there and at no other.
+    mutating func point(at width: Double) throws(LayoutError) -> Sample {
+        solutions += 1
+        try begin(at: width)
+        let new = SweptDescription(settled.value, direction)
+        return Sample(
+            width: width, description: new, rounds: [Sample.Round(settled.value, new, tellsOpen: false)],
+            unsettled: steps.flatMap { $0.unsettled })
+    }
+
     /// The layout at a width: of the description made last, if that is exact; otherwise described anew.
     mutating func sample(at width: Double) throws(LayoutError) -> Sample {
         solutions += 1
@@ -129,10 +139,12 @@ struct WidthSampler: SampleSource {
             let causes = description?.scope.causes ?? []
             let new = note(SweptDescription(settled.value, direction, DescriptionScope(causes: causes)))
             return Sample(
-                width: width, description: new, rounds: [Sample.Round(settled.value, new, tellsOpen: tellsOpen)])
+                width: width, description: new, rounds: [Sample.Round(settled.value, new, tellsOpen: tellsOpen)],
+                unsettled: steps.flatMap { $0.unsettled })
         }
         let rounds = try layout.rounds(at: width, description, tellsOpen: tellsOpen)
-        return Sample(width: width, description: description, rounds: rounds)
+        return Sample(
+            width: width, description: description, rounds: rounds, unsettled: layout.unsettled.map(labels.item))
     }
 
     /// What was described last as parts that can be proven alone; nil where it has to be proven as a whole. See

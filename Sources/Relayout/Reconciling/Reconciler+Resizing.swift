@@ -2,13 +2,14 @@ import RelayoutSolver
 
 extension Reconciler {
     /// Solves the last description with another size of the root, in the same rounds as an update. Calls `note` after
-    /// each round whose values the next one depends on, and at the end.
+    /// each round whose values the next one depends on, and at the end. Returns the items whose content does not settle.
     ///
     /// The values are those of an update with this size if the description does not depend on it. Frames and records
     /// stay behind: to be called on a copy that nobody updates again.
     mutating func resize(
         to proposal: Proposal, crossesAxes: Bool, _ note: (borrowing Reconciler) -> Void
-    ) throws(LayoutError) {
+    ) throws(LayoutError) -> [Int32] {
+        var unsettled: [Int32] = []
         contents.begin()
         moved.removeAll()
         resized.removeAll()
@@ -31,8 +32,12 @@ extension Reconciler {
             if changed.isEmpty { break }
             try syncContent(of: changed, records)
             doubtful = resized.members
-            if round > 0, rounds.addRound(changed.map { ($0, self.contents.used($0)) }) { break }
+            if round > 0, rounds.addRound(changed.map { ($0, self.contents.used($0)) }) {
+                unsettled = changed
+                break
+            }
         }
         note(self)
+        return unsettled
     }
 }

@@ -306,6 +306,26 @@ struct AuditTests {
         #expect(try failures(3).map { "\($0)" } == once.map { "\($0)" })
     }
 
+    @Test("a picture that follows its width is not cut off beside a width at which something begins to have room")
+    func followingContent() throws {
+        let root = Box("root")
+        let (side, photo) = (Box("side", in: root), Box("photo", in: root))
+        photo.content = Content(width: 320, height: 240, kind: .affine)
+        photo.contentAtWidth = { Content(width: $0, height: 0.75 * $0) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            side.leading == root.leading
+            side.width == 320
+            photo.leading == side.trailing + 16
+            photo.trailing == root.trailing - 16
+            photo.top == root.top + 16
+        }
+        layout.conflictLog = nil
+        let report = try layout.audit((), widths: 320...1024, height: 1000) { Claim.notCutOff(photo) }
+        #expect(report.holds && report.isProven, "\(report)")
+        let event = try #require(try layout.pieces((), widths: 320...1024, height: 1000).breakpoints.first).events[1]
+        #expect("\(event)" == "the content of photo changes from 320 × 240 to 320 × 0")
+    }
+
     @Test("what is open is found where it is open")
     func undetermined() throws {
         let root = Box("root")

@@ -51,6 +51,45 @@ struct ChoicesTests {
         return pieces
     }
 
+    @Test(
+        "at a threshold frames are what they are there, also at an end of the range and where that is one width alone")
+    func thresholds() throws {
+        func frames(
+            _ widths: ClosedRange<Double>, at width: Double, _ lines: @escaping (LayoutEnvironment) -> LayoutBlock
+        ) throws -> (width: Double?, breakpoints: [Double]) {
+            let layout = ViewLayout(root: root) { (_: Void, environment: LayoutEnvironment) in
+                lines(environment)
+                card.leading == root.leading
+                card.verticalEdges == root.verticalEdges
+            }
+            let pieces = try layout.pieces((), widths: widths, height: 100)
+            #expect(pieces.unproven.isEmpty)
+            #expect(pieces.frame(of: card, at: width)?.width == (try layout.frame(at: width, of: card)))
+            return (pieces.frame(of: card, at: width)?.width, pieces.breakpoints.map(\.width))
+        }
+        let card = card
+        @LayoutBuilder func wide(_ environment: LayoutEnvironment) -> LayoutBlock {
+            if environment.width >= 400 { card.width == 240 } else { card.width == 20 }
+        }
+        @LayoutBuilder func narrow(_ environment: LayoutEnvironment) -> LayoutBlock {
+            if environment.width <= 320 { card.width == 240 } else { card.width == 20 }
+        }
+        @LayoutBuilder func one(_: LayoutEnvironment) -> LayoutBlock {
+            SizeLayout(width: 360...360) {
+                card.width == 240
+            } else: {
+                card.width == 20
+            }
+        }
+        #expect(try frames(320...400, at: 400, wide) == (240, [400]))
+        #expect(try frames(320...480, at: 400, wide) == (240, [400]))
+        #expect(try frames(400...480, at: 400, wide) == (240, []))
+        #expect(try frames(320...400, at: 320, narrow) == (240, [320]))
+        #expect(try frames(320...400, at: 360, one) == (240, [360]))
+        #expect(try frames(320...400, at: 359.5, one) == (20, [360]))
+        #expect(try frames(320...400, at: 361, one) == (20, [360]))
+    }
+
     @Test("in a card as wide as a form of the root's width the choice changes where the card is wide enough")
     func inCard() throws {
         let line = #line + 5
@@ -359,5 +398,13 @@ struct ChoicesTests {
         }
         let pieces = try check(layout, (), [name], widths: 0...1600, height: 100)
         #expect(pieces.breakpoints.map(\.width) == [700, 800])
+    }
+}
+
+extension ViewLayout where State == Void {
+    /// How wide an item is in a layout of this width.
+    fileprivate func frame(at width: Double, of item: any LayoutItem) throws -> Double? {
+        try layout(in: LayoutSize(width: width, height: 100))
+        return frame(of: item)?.width
     }
 }

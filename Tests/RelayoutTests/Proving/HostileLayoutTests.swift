@@ -41,6 +41,31 @@ struct HostileLayoutTests {
         }
     }
 
+    @Test("where a size runs away nothing is proven, and said so; beside that all is")
+    func runaway() throws {
+        let picture = Box("picture", in: root)
+        picture.content = Content(width: 300, height: 600, kind: .affine)
+        picture.contentAtWidth = { Content(width: $0, height: 2 * $0) }
+        let layout = ViewLayout(root: root) { [root] (_: Void) in
+            picture.leading == root.leading + 16
+            picture.trailing == root.trailing - 16
+            picture.height == picture.width
+            picture.top == root.top
+        }
+        (layout.conflictLog, layout.warningLog) = (nil, nil)
+        let pieces = try layout.pieces((), widths: 0...400, height: 600)
+        #expect(pieces.unproven.map(\.cause) == [.unsettled(item: "picture")])
+        #expect(pieces.unproven[0].from == 0 && (pieces.unproven[0].to - 32).magnitude < 0.1)
+        for width in [33.0, 40, 100, 375, 400] {
+            let difference = pieces.frame(of: picture, at: width)?.distance(to: rect(16, 0, width - 32, width - 32))
+            #expect(try #require(difference) < 1e-5, "at \(width)")
+        }
+        #expect(try layout.layout(in: LayoutSize(width: 20, height: 600)).unsettled == ["picture"])
+        let report = try layout.audit((), widths: 0...400, height: 600) { picture.width >= 300 }
+        #expect(!report.isProven && report.failures.count == 1)
+        #expect(report.failures[0].description.contains("for widths 32 … 332"), "\(report)")
+    }
+
     private struct Parts {
         let jump: Box
         let clash: Box

@@ -89,7 +89,7 @@ struct RandomChoicesTests {
         "at random widths every frame is that of a fresh layout, unless a card's size goes round in a circle",
         arguments: [false, true])
     func agreement(areNested: Bool) throws {
-        var circles = 0
+        var (circles, ends) = (0, 0)
         let count = RunLength.count(1, medium: areNested ? 50 : 200, long: 2000)
         try trying(1...count) { seed in
             var random = SplitMix64(seed: UInt64(seed))
@@ -105,19 +105,42 @@ struct RandomChoicesTests {
             for _ in 0..<RunLength.count(3, medium: 8, long: 8) {
                 let width = Double.random(in: 60...500, using: &random)
                 if pieces.breakpoints.contains(where: { ($0.width - width).magnitude < 1.0 / 32 }) { continue }
-                let layout = screen.layout()
-                let fitted = try height ?? layout.sizeThatFits((), Proposal(width: .exactly(width))).height
-                try layout.layout(in: LayoutSize(width: width, height: fitted))
-                for box in screen.cards.flatMap({ [$0.card] + $0.items }) {
-                    let (proven, fresh) = (pieces.frame(of: box, at: width), layout.frame(of: box))
-                    #expect((proven == nil) == (fresh == nil), "\(box.layoutName!) at \(width)")
-                    guard let proven, let fresh else { continue }
-                    let difference = fresh.distance(to: proven)
-                    #expect(difference < 1e-6 * width, "\(box.layoutName!) at \(width): \(proven), not \(fresh)")
-                }
+                try check(pieces, screen, at: width, height)
             }
+            // At a threshold itself, of whichever side it is, where nothing else is asked about.
+            let thresholds = pieces.breakpoints.filter { $0.events.allSatisfy(\.isOfChoices) }.map(\.width)
+            guard let threshold = thresholds.randomElement(using: &random) else { return }
+            let isEnd = Bool.random(using: &random)
+            let range = isEnd ? 60...threshold : threshold...500
+            let upToThere = try screen.layout().pieces((), widths: range, height: height)
+            guard upToThere.unproven.isEmpty else { return }
+            ends += 1
+            try check(upToThere, screen, at: threshold, height)
         }
         #expect(circles * 4 < count)
+        #expect(ends * 8 > count || count < 8 || areNested)
+    }
+
+    private func check(_ pieces: Pieces, _ screen: Screen, at width: Double, _ height: Double?) throws {
+        let layout = screen.layout()
+        let fitted = try height ?? layout.sizeThatFits((), Proposal(width: .exactly(width))).height
+        try layout.layout(in: LayoutSize(width: width, height: fitted))
+        for box in screen.cards.flatMap({ [$0.card] + $0.items }) {
+            let (proven, fresh) = (pieces.frame(of: box, at: width), layout.frame(of: box))
+            #expect((proven == nil) == (fresh == nil), "\(box.layoutName!) at \(width)")
+            guard let proven, let fresh else { continue }
+            let difference = fresh.distance(to: proven)
+            #expect(difference < 1e-6 * width, "\(box.layoutName!) at \(width): \(proven), not \(fresh)")
+        }
+    }
+}
+
+extension Pieces.Event {
+    fileprivate var isOfChoices: Bool {
+        switch self {
+        case .otherChoice, .sizeCondition: true
+        default: false
+        }
     }
 }
 
