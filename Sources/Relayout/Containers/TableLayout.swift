@@ -115,6 +115,7 @@ public struct TableLayout: LayingOut {
             }
             // All in one row of a thousand would contradict the width that is given, before it is known here.
             guard let columns = fitting(container) else { return min(fitting(pass.root) ?? all, all) }
+            pass.noteGrowth(of: container)
             // A width that follows from the columns grows with those that have no items, and would bring more of them.
             return columns > all && pass.mayFollow(container) ? all : columns
         }

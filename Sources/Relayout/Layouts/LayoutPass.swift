@@ -165,6 +165,12 @@ public struct LayoutPass {
     /// see ``SolvedSizes/mayFollow(_:)``.
     mutating func mayFollow(_ item: any LayoutItem) -> Bool { sizes.mayFollow(items.mention(item)) }
 
+    /// Notes that ``mayFollow(_:)`` may be asked: by how much the item comes out wider than it was told decides.
+    func noteGrowth(of item: any LayoutItem) {
+        if isRoot(item) { return }
+        reads.note(SizeQuestion(item: item, axis: .horizontal, isOfGrowth: true, location: location))
+    }
+
     /// What the closure of the layout is given.
     var environment: LayoutEnvironment { LayoutEnvironment(given, reads) }
 

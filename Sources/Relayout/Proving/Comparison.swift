@@ -26,8 +26,13 @@ struct Comparison {
                     - (room.flatMap { room in needed?.value(at: room.value(at: at)) } ?? 0)
             }
             let scale = max(1, to, length.start.magnitude, length.end.magnitude, question.threshold.magnitude)
-            add(from, to, excess(from), excess(to), Tolerance.agreement * scale)
+            add(from, to, excess(from), excess(to), max(Tolerance.agreement * scale, Tolerance.compared))
         }
+    }
+
+    /// Where something grows, shrinks, or stays as it is.
+    init(_ question: SizeQuestion, over range: ClosedRange<Double>, growth: PiecewiseLinear) {
+        self.init(question, over: range, length: growth, width: growth, need: nil)
     }
 
     /// The widths of the root at which an item has the widths where a number that depends on them turns a corner.

@@ -47,6 +47,22 @@ struct PiecewiseLinear: Sendable {
         lines.insert(Line(from: width, to: width, start: number, end: number), at: place)
     }
 
+    /// The difference to another one, where lines of both are.
+    func minus(_ other: PiecewiseLinear, over range: ClosedRange<Double>) -> PiecewiseLinear {
+        var difference = PiecewiseLinear()
+        let inside = (lines + other.lines).flatMap { [$0.from, $0.to] }.filter(range.contains)
+        let ends = ([range.lowerBound, range.upperBound] + inside).sorted()
+        for (from, to) in zip(ends, ends.dropFirst()) where from < to {
+            let middle = from + (to - from) / 2
+            guard let one = line(at: middle), let two = other.line(at: middle) else { continue }
+            difference.append(
+                Line(
+                    from: from, to: to, start: one.value(at: from) - two.value(at: from),
+                    end: one.value(at: to) - two.value(at: to)), 0)
+        }
+        return difference
+    }
+
     /// The line at a width; at a breakpoint that of this width alone, if there is one, or else the right one; or if `isLeft` the left
     /// one. nil where there is none.
     func line(at width: Double, isLeft: Bool = false) -> Line? {

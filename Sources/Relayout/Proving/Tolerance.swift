@@ -9,6 +9,9 @@ enum Tolerance {
     /// How far the width at which an item is asked may be from the one that it has, and its answer from a straight line, in points:
     /// widths are rounded to half of it.
     static let asked = 0x1p-19
+    /// Two lengths count as equal, in points, where they are compared: lines begin so far beside a width at which text just gets room, and
+    /// a length may be held at the very one that it is compared with.
+    static let compared = 4 * asked
     /// What an item measures where it was not asked is told in multiples of this, in points: that is a straight line through answers at
     /// rounded widths.
     static let measured = 0x1p-16

@@ -14,9 +14,18 @@ extension WidthSampler {
             for line in step.reads.numbers { scope.add(.plainNumber(line)) }
             if !step.reads.questions.isEmpty { for item in step.unsettled { scope.add(.unsettled(item: item)) } }
         }
-        for step in steps {
+        for (at, step) in steps.enumerated() {
             for question in step.reads.questions
             where scope.causes.isEmpty && scope.widths.lowerBound < scope.widths.upperBound {
+                if question.isOfGrowth {
+                    guard let told = step.sizesFrom, at + 1 < steps.count, let solved = steps[at + 1].sizesFrom else {
+                        continue
+                    }
+                    if let growth = try growth(question, from: told, to: solved, around: width, scope.widths) {
+                        scope.end(at: growth.run(around: width), question)
+                    }
+                    continue
+                }
                 // An open height is compared with nothing.
                 if question.item == nil, subject.height == nil, step.sizesFrom == nil { continue }
                 let comparison = try comparison(question, step, around: width, &scope)
@@ -53,6 +62,20 @@ extension WidthSampler {
             return nil
         }
         return Comparison(question, over: range, length: length, width: room, need: need)
+    }
+
+    /// By how much an item comes out longer in one step than in the one before; nil where one of the two does not have it.
+    private mutating func growth(
+        _ question: SizeQuestion, from told: DescribedLayout, to solved: DescribedLayout, around width: Double,
+        _ range: ClosedRange<Double>
+    ) throws(LayoutError) -> Comparison? {
+        var lengths: [PiecewiseLinear] = []
+        for layout in [told, solved] {
+            let pieces = try pieces(of: layout, over: range, around: width)
+            guard let place = question.item.map(pieces.place(of:)) ?? 0 else { return nil }
+            lengths.append(pieces.items[place].functions[2])
+        }
+        return Comparison(question, over: range, growth: lengths[1].minus(lengths[0], over: range))
     }
 
     /// How high an item has to be for a layout that is all there is, where it is as wide as `room`; nil where that is not proven.

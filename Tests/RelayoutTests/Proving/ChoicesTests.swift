@@ -106,6 +106,23 @@ struct ChoicesTests {
         #expect(pieces.breakpoints[0].items.contains("badge"))
     }
 
+    /// Columns bring a card that hugs its items to another width, and that brings other columns: which ones come out depends on whether
+    /// the card grew on the way.
+    @Test("the columns of a table in a card that hugs them are proven, whether it grows with them or not")
+    func columnsInHuggingCard() throws {
+        let (a, b, c) = (Box("a", in: card), Box("b", in: card), Box("c", in: card))
+        for (box, characters) in [(a, 16.0), (b, 47), (c, 32)] { box.showText(characters) }
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.leading == root.leading + 16
+            card.trailing <= root.trailing - 16
+            card.top == root.top + 8
+            TableLayout(in: card, [a, b, c], columnsAtLeast: 92, spacing: LayoutSize(width: 8, height: 8))
+        }
+        for widths in [100...800, 420...470, 492...503.0] {
+            _ = try check(layout, (), [card, a, b, c], widths: widths, height: 600)
+        }
+    }
+
     @Test("rows of a flow break at exact widths, at given and fitted heights", arguments: [nil, 300])
     func flow(height: Double?) throws {
         let tags = [60.0, 80, 50].map { width in
