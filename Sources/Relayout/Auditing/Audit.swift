@@ -77,7 +77,11 @@ extension Audited {
         _ combination: AuditedCombination, _ widths: ClosedRange<Double>, _ heights: [Double?]
     ) -> AuditReport {
         var report = AuditReport()
+        var combination = combination
         for height in heights {
+            if heights.count > 1 {
+                combination.height = height.map { "height \($0.shortText)" } ?? "height by the layout"
+            }
             let auditor = Auditor(
                 subject: WidthSampler.Subject(
                     root: root, traits: { _ in combination.traits }, thresholds: [], overrides: .init(), height: height,

@@ -8,7 +8,7 @@ public struct AuditReport: Sendable {
         public let items: [String]
         /// The line that claims it.
         public let location: SourceLocation
-        /// The state and the traits; empty where nothing tells combinations apart.
+        /// The state and the traits, and the height where there are several; empty where nothing tells combinations apart.
         public internal(set) var combination: String
         /// The first width at which it fails, in points.
         public internal(set) var from: Double
@@ -26,7 +26,7 @@ public struct AuditReport: Sendable {
 
     /// A combination that could not be laid out, and why.
     public struct Refusal: Sendable {
-        /// The state and the traits; empty where nothing tells combinations apart.
+        /// The state and the traits, and the height where there are several; empty where nothing tells combinations apart.
         public let combination: String
         /// Why.
         public let reason: String

@@ -5,6 +5,8 @@ struct AuditedCombination {
     private let state: String?
     /// Whether there is no other, so that nothing has to tell them apart.
     private let isOnly: Bool
+    /// The height of the root in words; nil where all are of one.
+    var height: String?
 
     /// More letters than these are no name for a state.
     private static let longest = 60
@@ -28,10 +30,10 @@ struct AuditedCombination {
         }
     }
 
-    /// `state 120.0, traits [.layoutDirection(.rightToLeft)]`; empty if there is only this one.
+    /// `state 120.0, traits [.layoutDirection(.rightToLeft)], height 44`; empty if there is only this one.
     var name: String {
         guard !isOnly else { return "" }
-        let parts = [state.map { "state \($0)" }, traits.entries.isEmpty ? nil : "traits \(traits.code)"]
+        let parts = [state.map { "state \($0)" }, traits.entries.isEmpty ? nil : "traits \(traits.code)", height]
         return parts.compactMap { $0 }.joined(separator: ", ")
     }
 

@@ -377,6 +377,24 @@ struct AuditTests {
         #expect(named.failures.map(\.claim) == ["empty"], "it is asked where it is named")
     }
 
+    @Test("failures of several heights are told apart by their first lines")
+    func heights() throws {
+        let root = Box("root")
+        let title = Box("title", in: root)
+        func combinations(_ heights: [Double?]) -> [String] {
+            audit(states: [1], widths: 100...200, heights: heights) { _, _ in
+                Audited(root: root) {
+                    title.edges == root.edges
+                    title.height == 30 ~ .low
+                } claims: {
+                    title.height >= 50
+                }
+            }.failures.map { $0.combination }
+        }
+        #expect(combinations([44, nil]) == ["state 1, height 44", "state 1, height by the layout"])
+        #expect(combinations([44]) == ["state 1"])
+    }
+
     @Test("an audit refuses sizes that no layout is given, and does not hold where lines are left out")
     func badNumbers() throws {
         let root = Box("root")
