@@ -229,6 +229,7 @@ extension String {
     /// Takes the last component off a path, if it is that one.
     fileprivate mutating func dropLast(component: String) {
         if self == component { return self = "" }
-        if hasSuffix("/" + component) { removeLast(component.count + 1) }
+        let end = "/" + component
+        if hasSuffix(end) { removeLast(end.count) }
     }
 }

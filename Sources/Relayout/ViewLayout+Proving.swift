@@ -5,7 +5,7 @@ extension ViewLayout {
     /// width. `traits`: a function of the width, which changes only at `thresholds`.
     ///
     /// Required constraints that contradict each other are set aside, whatever the policy. Throws ``LayoutError``. Cost: a
-    /// description for each interval between thresholds, and some ten solutions for each breakpoint.
+    /// description for each interval between thresholds and for each of these, and some ten solutions for each breakpoint.
     public func pieces(
         _ state: State, widths: ClosedRange<Double>, height: Double? = nil,
         traits: @escaping (_ width: Double) -> Traits, changingAt thresholds: [Double]

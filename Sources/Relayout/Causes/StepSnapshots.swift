@@ -179,7 +179,7 @@ struct StepSnapshots {
     private func change(_ old: LayoutSnapshot.Entry, _ new: LayoutSnapshot.Entry) -> String {
         let equation = first.equation(of: old)
         if old.constant == new.constant { return "the lines of text in \(equation)" }
-        // Where an override gives the new number the line's place says so; the line itself has no number of an old one.
+        // That an override gives the new number is said with the line; that one gave the old number is said nowhere else.
         let before = new.override == nil ? old.override.map { " (\(ConstraintOverride.words($0)))" } : nil
         return "\(equation)\(before ?? "") → \(new.constant.shortText)"
     }

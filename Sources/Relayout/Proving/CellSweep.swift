@@ -16,6 +16,8 @@ struct CellSweep {
 
     private let source: AnySource
     private var refusals = 0
+    /// Between what settles and what does not nothing is looked for that is shorter, in points: the two may alternate.
+    private var leastSettled = Tolerance.leastSettled
     private(set) var unproven: [Pieces.Unproven] = []
 
     init(_ source: AnySource) { self.source = source }
@@ -23,6 +25,7 @@ struct CellSweep {
     mutating func stretches(
         _ description: SweptDescription, over cell: ClosedRange<Double>
     ) throws(LayoutError) -> [Stretch] {
+        leastSettled = max(Tolerance.leastSettled, (cell.upperBound - cell.lowerBound) / 256)
         let first = try sample(at: cell.lowerBound)
         if cell.lowerBound == cell.upperBound {
             note(description, cell)
@@ -89,11 +92,13 @@ struct CellSweep {
     }
 
     /// Whether everything between is straight. Where a description is good for one width only, or nothing is known of some content,
-    /// that is sampled. Where sizes do not settle there is nothing to prove: it is told.
+    /// that is sampled. So it is where sizes do not settle, down to some length.
     private mutating func proves(_ first: Sample, _ inner: Sample, _ last: Sample) throws(LayoutError) -> Bool {
         let unsettled = [first, inner, last].filter { !$0.unsettled.isEmpty }
         if !unsettled.isEmpty {
-            return unsettled.count == 3 || last.width - first.width <= Tolerance.leastSettled
+            guard first.isAlike(inner), inner.isAlike(last) else { return false }
+            let isStraight = unsettled.count == 3 && isSampledStraight(first, inner, last)
+            return isStraight || last.width - first.width <= leastSettled
         }
         if first.description.isExact {
             let proof = MidpointProof(first: first, inner: inner, last: last)
@@ -110,10 +115,7 @@ struct CellSweep {
 
     private func isSampledStraight(_ first: Sample, _ inner: Sample, _ last: Sample) -> Bool {
         let (a, m, b) = (first, inner, last)
-        guard !a.isRefused, !m.isRefused, !b.isRefused,
-            a.description.items.map({ $0.id }) == m.description.items.map({ $0.id }),
-            m.description.items.map({ $0.id }) == b.description.items.map({ $0.id })
-        else { return false }
+        guard a.isAlike(m), m.isAlike(b) else { return false }
         let share = (m.width - a.width) / (b.width - a.width)
         let tolerance = Tolerance.sampled * max(1, max(a.scale, b.scale) / 1000)
         return a.places.indices.allSatisfy {

@@ -6,8 +6,8 @@ struct DescribedLayout {
     private(set) var reconciler: CopyOnWrite<Reconciler>
     /// Likewise at the height that came out, where the layout decides about it.
     private(set) var atHeight: CopyOnWrite<Reconciler>?
-    /// The items whose content never settled at the width that was solved last.
-    private(set) var unsettled: [Int32] = []
+    /// What the items are called whose content never settled at the width that was solved last.
+    private(set) var unsettled: [String] = []
     /// As it was when nothing else had been solved: what a solver refused has to begin anew.
     private let beginning: (reconciler: CopyOnWrite<Reconciler>, atHeight: CopyOnWrite<Reconciler>?)
 
@@ -36,14 +36,16 @@ struct DescribedLayout {
     ) throws(LayoutError) -> [Sample.Round] {
         var rounds: [Sample.Round] = []
         let proposal = reconciler.value.lowered.root!.proposed!.with(width: width)
-        unsettled = try reconciler.value.resize(to: proposal, crossesAxes: description.crossesAxes) {
+        let open = try reconciler.value.resize(to: proposal, crossesAxes: description.crossesAxes) {
             rounds.append(Sample.Round($0, description, tellsOpen: tellsOpen))
         }
+        unsettled = open.isEmpty ? [] : open.map(reconciler.value.labels.item)
         if atHeight != nil {
             let measured = proposal.with(height: reconciler.value.rootSize.height)
-            unsettled += try atHeight!.value.resize(to: measured, crossesAxes: description.crossesAxes) {
+            let open = try atHeight!.value.resize(to: measured, crossesAxes: description.crossesAxes) {
                 rounds.append(Sample.Round($0, description, tellsOpen: tellsOpen))
             }
+            if !open.isEmpty { unsettled += open.map(atHeight!.value.labels.item) }
         }
         return rounds
     }

@@ -40,7 +40,9 @@ extension Pieces {
             }
         }
         // Where something is compared, another description may be the right one at the threshold itself.
-        if compares { for width in Set(ends).sorted() { pieces.add(try sweep.sampler.point(at: width)) } }
+        for width in Set(ends).sorted() where compares {
+            if let point = try sweep.sampler.point(at: width) { pieces.add(point) }
+        }
         pieces.leftOut = sweep.sampler.leftOut
         pieces.unproven = (sweep.unproven + sweep.sampler.unproven).merged
         return pieces
@@ -82,12 +84,12 @@ extension Pieces {
 
     /// Adds what a layout is at its width, if it is so there alone.
     private mutating func add(_ point: Sample) {
-        guard !point.isRefused, point.unsettled.isEmpty else { return }
-        let tolerance = max(Tolerance.claim * max(1, point.scale / 1000), point.description.rounding)
         let (width, description) = (point.width, point.description)
+        // As much as lines that were joined may be off.
+        let tolerance = max(Tolerance.claim * max(1, point.scale / 1000), 4 * description.rounding)
+        let places = description.items.map { add(name: $0.name, $0.id) } + [0]
         func differing(isLeft: Bool) -> [(item: Int, frame: [Double])] {
-            description.items.indices.compactMap { item in
-                guard let place = placeOf[description.items[item].id] else { return nil }
+            places.enumerated().compactMap { item, place in
                 let frame = description.frame(item, in: point.places)
                 let isSame = zip(items[place].functions, frame).allSatisfy { function, number in
                     guard let line = function.line(at: width, isLeft: isLeft) else { return false }
@@ -210,7 +212,7 @@ extension [Pieces.Unproven] {
     /// Intervals of one cause that touch as one.
     var merged: [Pieces.Unproven] {
         var (result, placeOf): ([Pieces.Unproven], [Pieces.Unproven.Cause: Int]) = ([], .init())
-        for next in self {
+        for next in sorted(by: { $0.from < $1.from }) {
             if let place = placeOf[next.cause], result[place].to >= next.from {
                 result[place] = .init(
                     from: result[place].from, to: Swift.max(result[place].to, next.to), cause: next.cause)

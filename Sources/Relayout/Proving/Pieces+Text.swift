@@ -50,7 +50,7 @@ extension Pieces.Unproven.Cause: CustomStringConvertible {
         case .plainNumber(let line): "\(line) computes with the plain number of a length"
         case .unknownContent(let item): "\(item) does not say how its content depends on its width"
         case .unsettled(let item):
-            "the size of \(item) does not settle, as it depends on what is measured or chosen by it"
+            "the size of \(item) does not settle: what it measures, or what is chosen by its size, changes it again"
         case .tooManyBreakpoints: "there are too many breakpoints"
         }
     }

@@ -32,8 +32,9 @@ struct PiecewiseLinear: Sendable {
         return true
     }
 
-    /// Adds what the number is at one width alone, inside of the range that lines cover or at its ends.
+    /// Adds what the number is at one width alone.
     mutating func insert(_ number: Double, at width: Double) {
+        lines.removeAll { $0.from == width && $0.to == width }
         var place = lines.indices.first(onceTrue: { lines[$0].to >= width })
         if place < lines.count, lines[place].from < width {
             if lines[place].to > width {

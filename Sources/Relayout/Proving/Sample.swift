@@ -19,10 +19,17 @@ struct Sample {
     let description: SweptDescription
     /// The last one has the frames. Empty where the solver refused this width, as it may where a contradiction just begins.
     let rounds: [Round]
-    /// The items whose sizes never settled: the frames mean nothing.
+    /// The items whose sizes never settled, as far as the description is good for other widths, too: their frames mean nothing.
     var unsettled: [String] = []
 
     var isRefused: Bool { rounds.isEmpty }
+
+    /// Whether both have the same items, so that their numbers can be compared.
+    func isAlike(_ other: Sample) -> Bool {
+        if isRefused || other.isRefused { return false }
+        return description === other.description
+            || description.items.map { $0.id } == other.description.items.map { $0.id }
+    }
 
     var places: [Double] { rounds.last?.places ?? [] }
 
@@ -40,7 +47,7 @@ extension Sample {
     /// The items whose sizes never settled in some of these, each once.
     static func unsettled(in samples: [Sample]) -> [String] {
         var names: [String] = []
-        for sample in samples { names += sample.unsettled.filter { !names.contains($0) } }
+        for name in samples.flatMap({ $0.unsettled }) where !names.contains(name) { names.append(name) }
         return names
     }
 }

@@ -16,8 +16,7 @@ struct StepSampler: SampleSource {
     mutating func sample(at value: Double) throws(LayoutError) -> Sample {
         solutions += 1
         let rounds = try layout.rounds(at: value, swept)
-        let labels = layout.settled.value.labels
-        return Sample(width: value, description: swept, rounds: rounds, unsettled: layout.unsettled.map(labels.item))
+        return Sample(width: value, description: swept, rounds: rounds, unsettled: layout.unsettled)
     }
 
     func parts(over range: ClosedRange<Double>) -> LayoutParts? { layout.parts(over: range, swept) }

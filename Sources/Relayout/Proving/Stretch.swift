@@ -39,9 +39,6 @@ extension Stretch {
         return (value(at: from), value(at: to))
     }
 
-    /// The items whose sizes never settled in some of the layouts.
-    var unsettled: [String] { Sample.unsettled(in: [first, inner, last]) }
-
     /// How large the root is at a width.
     func rootSize(at width: Double) -> LayoutSize {
         LayoutSize(width: width, height: places(at: width).last ?? 0)

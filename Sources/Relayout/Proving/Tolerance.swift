@@ -18,7 +18,8 @@ enum Tolerance {
     /// A stretch that is no longer, in points, is part of the jump that it lies in: where text is as wide as its longest line, it wants
     /// its natural width for as long as widths are not told apart.
     static let leastStretch = 0x1p-17
-    /// Between what settles and what does not nothing is looked for in so many points: the two may alternate.
+    /// Between what settles and what does not nothing is looked for in so many points, or in a 256th of a range that is longer: the two
+    /// may alternate.
     static let leastSettled = 0x1p-4
     /// How closely a breakpoint is closed in on that nothing tells exactly, as a share of the width.
     static let resolution = 1e-8

@@ -120,14 +120,18 @@ struct WidthSampler: SampleSource {
         return last
     }
 
-    /// The layout at a width, described there and at no other.
-    mutating func point(at width: Double) throws(LayoutError) -> Sample {
+    /// The layout at a width, described there and at no other; nil where the solver refuses it, or some size does not settle.
+    mutating func point(at width: Double) throws(LayoutError) -> Sample? {
         solutions += 1
-        try begin(at: width)
+        do throws(LayoutError) {
+            try begin(at: width)
+        } catch .numbersTooFarApart {
+            return nil
+        }
+        guard steps.allSatisfy({ $0.unsettled.isEmpty }) else { return nil }
         let new = SweptDescription(settled.value, direction)
         return Sample(
-            width: width, description: new, rounds: [Sample.Round(settled.value, new, tellsOpen: false)],
-            unsettled: steps.flatMap { $0.unsettled })
+            width: width, description: new, rounds: [Sample.Round(settled.value, new, tellsOpen: false)])
     }
 
     /// The layout at a width: of the description made last, if that is exact; otherwise described anew.
@@ -139,12 +143,10 @@ struct WidthSampler: SampleSource {
             let causes = description?.scope.causes ?? []
             let new = note(SweptDescription(settled.value, direction, DescriptionScope(causes: causes)))
             return Sample(
-                width: width, description: new, rounds: [Sample.Round(settled.value, new, tellsOpen: tellsOpen)],
-                unsettled: steps.flatMap { $0.unsettled })
+                width: width, description: new, rounds: [Sample.Round(settled.value, new, tellsOpen: tellsOpen)])
         }
         let rounds = try layout.rounds(at: width, description, tellsOpen: tellsOpen)
-        return Sample(
-            width: width, description: description, rounds: rounds, unsettled: layout.unsettled.map(labels.item))
+        return Sample(width: width, description: description, rounds: rounds, unsettled: layout.unsettled)
     }
 
     /// What was described last as parts that can be proven alone; nil where it has to be proven as a whole. See

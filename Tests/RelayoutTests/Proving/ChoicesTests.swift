@@ -90,6 +90,24 @@ struct ChoicesTests {
         #expect(try frames(320...400, at: 361, one) == (20, [360]))
     }
 
+    @Test("at a width alone the root is as high as it is there, and items are there that are nowhere else")
+    func oneWidth() throws {
+        let layout = ViewLayout(root: root) { (_: Void) in
+            card.leading == root.leading
+            card.width == 30
+            card.verticalEdges == root.verticalEdges
+            SizeLayout(width: 360...360) {
+                card.height == 240
+                name.leading == card.leading + 4
+            } else: {
+                card.height == 20
+            }
+        }
+        let pieces = try layout.pieces((), widths: 320...400)
+        #expect(pieces.frame(of: root, at: 360)?.height == 240 && pieces.frame(of: root, at: 361)?.height == 20)
+        #expect(pieces.frame(of: name, at: 360)?.x == 4 && pieces.frame(of: name, at: 361) == nil)
+    }
+
     @Test("in a card as wide as a form of the root's width the choice changes where the card is wide enough")
     func inCard() throws {
         let line = #line + 5

@@ -1,7 +1,7 @@
-import Relayout
 import Testing
 
 @testable import Fuzzer
+@testable import Relayout
 
 @Suite("Pieces of hostile layouts")
 struct HostileLayoutTests {
@@ -39,6 +39,60 @@ struct HostileLayoutTests {
             parts.open.top == root.top
             parts.open.height == 1
         }
+    }
+
+    @Test("beside a size that goes round in a circle other items come and go", arguments: [false, true])
+    func circleBesideChoice(isReversed: Bool) throws {
+        let (ring, card, badge) = (Box("ring", in: root), Box("card", in: root), Box("badge", in: root))
+        let layout = ViewLayout(root: root) { [root] (_: Void) in
+            ring.leading == root.leading
+            SizeLayout(of: ring, width: 100...) {
+                ring.width == 50
+            } else: {
+                ring.width == root.width
+            }
+            card.width == root.width * 0.5
+            SizeLayout(of: card, width: isReversed ? 100...1000 : 0...100) { badge.width == 10 }
+        }
+        (layout.conflictLog, layout.warningLog) = (nil, nil)
+        let pieces = try layout.pieces((), widths: 150...300, height: 100)
+        #expect(pieces.unproven.map(\.cause) == [.unsettled(item: "ring")])
+        #expect(pieces.frame(of: badge, at: 170)?.width == (isReversed ? nil : 10))
+        #expect(pieces.frame(of: badge, at: 270)?.width == (isReversed ? 10 : nil))
+        #expect(try #require(pieces.frame(of: card, at: 240)).width == 120)
+    }
+
+    @Test("beside a size that runs away what bends is sampled")
+    func runawayBesideText() throws {
+        let (picture, title) = (Box("picture", in: root), Box("title", in: root))
+        picture.content = Content(width: 300, height: 600, kind: .affine)
+        picture.contentAtWidth = { Content(width: $0, height: 2 * $0) }
+        title.showText(20)
+        let layout = ViewLayout(root: root) { [root] (_: Void) in
+            picture.leading == root.leading + 200
+            picture.trailing == root.trailing - 200
+            picture.height == picture.width
+            picture.top == root.top
+            title.leading == root.leading
+            title.trailing == root.trailing
+            title.top == root.top
+        }
+        (layout.conflictLog, layout.warningLog) = (nil, nil)
+        let pieces = try layout.pieces((), widths: 40...300, height: 600)
+        #expect(pieces.unproven.map(\.cause) == [.unsettled(item: "picture")])
+        for width in [50.0, 70, 90, 150, 170, 290] {
+            try layout.layout(in: LayoutSize(width: width, height: 600))
+            let fresh = try #require(layout.frame(of: title))
+            #expect(try #require(pieces.frame(of: title, at: width)).distance(to: fresh) < 1e-3, "at \(width)")
+        }
+    }
+
+    @Test("intervals of one cause are one where they touch, in whatever order they were found")
+    func merged() {
+        let cause = Pieces.Unproven.Cause.unsettled(item: "a")
+        func unproven(_ from: Double, _ to: Double) -> Pieces.Unproven { .init(from: from, to: to, cause: cause) }
+        #expect([unproven(300, 400), unproven(0, 50)].merged == [unproven(0, 50), unproven(300, 400)])
+        #expect([unproven(50, 400), unproven(0, 50)].merged == [unproven(0, 400)])
     }
 
     @Test("where a size runs away nothing is proven, and said so; beside that all is")
