@@ -17,7 +17,6 @@ struct Auditor {
         var ends = [widths.lowerBound, widths.upperBound]
         try sweep.run(over: widths) { stretches, sampler in
             var asked: AskedClaims?
-            ends += stretches.prefix(1).map { $0.from }
             for whole in stretches {
                 findings.begin(whole, combination)
                 var rest: Stretch? = whole
@@ -28,7 +27,7 @@ struct Auditor {
             }
         }
         findings.end()
-        for width in Set(ends).sorted() {
+        for width in sweep.thresholds.union(ends).sorted() {
             _ = try sweep.sampler.describe(at: width)
             let sample = try sweep.sampler.sample(at: width)
             let point = Stretch(from: width, to: width, first: sample, inner: sample, last: sample)

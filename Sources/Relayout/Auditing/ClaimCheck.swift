@@ -68,13 +68,19 @@ struct ClaimCheck {
         return (number(4 * item), number(4 * item + 1), number(4 * item + 2), number(4 * item + 3))
     }
 
+    /// A number over the stretch, by what it is in the two layouts.
+    private func function(_ before: Double, _ after: Double) -> LinearFunction {
+        let lines = stretch.lines
+        return LinearFunction(
+            start: lines.value(before, after, at: stretch.from), end: lines.value(before, after, at: stretch.to))
+    }
+
     private func cutOff(_ item: Int) -> [LinearFunction] {
         guard let first = stretch.first.rounds.last, let last = stretch.last.rounds.last else { return [] }
         var forms: [LinearFunction] = []
         func add(_ before: Double?, _ after: Double?, _ length: LinearFunction) {
             guard let before, let after else { return }
-            let ends = stretch.ends(before, after)
-            forms.append(LinearFunction(start: ends.start, end: ends.end) - length)
+            forms.append(function(before, after) - length)
         }
         add(first.measuredWidths[item], last.measuredWidths[item], frame(item).width)
         add(first.contents[item].height, last.contents[item].height, frame(item).height)
@@ -101,12 +107,10 @@ struct ClaimCheck {
             !first.constants.isEmpty, !last.constants.isEmpty
         else { return proofs.isEmpty ? [] : [FailingPart(from: 0, to: 1, worstAt: 0, worstBy: proofs[0].gap)] }
         var worst: FailingPart?
-        let (from, to) = (stretch.first.width, stretch.last.width)
         for proof in proofs {
-            let (a, b) = (first.gap(of: proof), last.gap(of: proof))
-            func gap(_ width: Double) -> Double { from == to ? a : a + (width - from) / (to - from) * (b - a) }
-            let (start, end) = (gap(stretch.from), gap(stretch.to))
-            let part = FailingPart(from: 0, to: 1, worstAt: end > start ? 1 : 0, worstBy: max(start, end))
+            let gap = function(first.gap(of: proof), last.gap(of: proof))
+            let part = FailingPart(
+                from: 0, to: 1, worstAt: gap.end > gap.start ? 1 : 0, worstBy: max(gap.start, gap.end))
             worst = worst?.joined(part) ?? part
         }
         return worst.map { [$0] } ?? []

@@ -47,10 +47,17 @@ struct PathNames: Sendable {
     }
 
     /// The last component that says where a constraint comes from; nil at the top.
-    private func innermost(_ number: Int32) -> PathComponent? {
+    private func innermost(_ number: Int32) -> PathComponent? { innermost(number) { $0.isHidden ? nil : $0 } }
+
+    /// What the innermost component of a path says, of those that say something; nil where none does.
+    private func innermost<Said>(_ number: Int32, _ said: (PathComponent) -> Said?) -> Said? {
         var number = number
-        while number > 0, nodes[Int(number)].component.isHidden { number = nodes[Int(number)].parent }
-        return number > 0 ? nodes[Int(number)].component : nil
+        while number > 0 {
+            let node = nodes[Int(number)]
+            if let said = said(node.component) { return said }
+            number = node.parent
+        }
+        return nil
     }
 
     /// The name of the override that gives a constraint of this path its number; nil where its line does.
@@ -59,24 +66,10 @@ struct PathNames: Sendable {
     }
 
     /// The line that wrote a record into a layout, as text: of a snapshot that is laid out again the one that it has.
-    func line(of record: ConstraintRecord) -> String {
-        var number = record.path
-        while number > 0 {
-            let node = nodes[Int(number)]
-            if let line = node.component.line { return line }
-            number = node.parent
-        }
-        return "\(record.location)"
-    }
+    func line(of record: ConstraintRecord) -> String { innermost(record.path) { $0.line } ?? "\(record.location)" }
 
     /// The innermost identifier of a path, with its number; nil where no layout was identified.
     func identifier(of number: Int32, ordinal: Int32) -> String? {
-        var number = number
-        while number > 0 {
-            let node = nodes[Int(number)]
-            if node.component.identifier != nil { return node.component.text(ordinal: ordinal) }
-            number = node.parent
-        }
-        return nil
+        innermost(number) { $0.identifier == nil ? nil : $0.text(ordinal: ordinal) }
     }
 }

@@ -11,7 +11,7 @@ struct SizeQuestion {
     var threshold = 0.0
     /// A layout whose height, if it is all there is at the item's width, is subtracted.
     var need: (() -> LayoutBlock)?
-    /// Whether the length that the description was told is subtracted from the one that came out then.
+    /// Whether it is about how much longer the item comes out than the description was told, instead of how long it is.
     var isOfGrowth = false
     let location: SourceLocation
 }

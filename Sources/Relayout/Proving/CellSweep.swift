@@ -16,7 +16,7 @@ struct CellSweep {
 
     private let source: AnySource
     private var refusals = 0
-    /// Between what settles and what does not nothing is looked for that is shorter, in points: the two may alternate.
+    /// Segments in which some size does not settle are not divided below this length, in points.
     private var leastSettled = Tolerance.leastSettled
     private(set) var unproven: [Pieces.Unproven] = []
 
@@ -296,7 +296,7 @@ struct CellSweep {
     }
 
     private mutating func noteUnsettled(_ samples: [Sample], _ from: Double, _ to: Double) {
-        for item in Sample.unsettled(in: samples) {
+        for item in samples.flatMap({ $0.unsettled }) {
             unproven.append(.init(from: from, to: to, cause: .unsettled(item: item)))
         }
     }

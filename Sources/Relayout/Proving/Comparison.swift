@@ -30,11 +30,6 @@ struct Comparison {
         }
     }
 
-    /// Where something grows, shrinks, or stays as it is.
-    init(_ question: SizeQuestion, over range: ClosedRange<Double>, growth: PiecewiseLinear) {
-        self.init(question, over: range, length: growth, width: growth, need: nil)
-    }
-
     /// The widths of the root at which an item has the widths where a number that depends on them turns a corner.
     private static func corners(of need: PiecewiseLinear, at width: PiecewiseLinear) -> [Double] {
         var corners: [Double] = []

@@ -17,10 +17,14 @@ struct Meeting {
         /// The numbers at a width.
         func places(at width: Double) -> [Double] {
             let (a, b) = (first.places, last.places)
+            return a.indices.map { value(a[$0], b[$0], at: width) }
+        }
+
+        /// A number at a width that is the one in the first layout, and the other in the last.
+        func value(_ a: Double, _ b: Double, at width: Double) -> Double {
             if width == first.width || first.width == last.width { return a }
             if width == last.width { return b }
-            let share = (width - first.width) / (last.width - first.width)
-            return a.indices.map { a[$0] + share * (b[$0] - a[$0]) }
+            return a + (width - first.width) / (last.width - first.width) * (b - a)
         }
     }
 

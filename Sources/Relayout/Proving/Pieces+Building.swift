@@ -8,20 +8,15 @@ extension Pieces {
         var (pieces, sweep) = (Pieces(widths: widths), Sweep(WidthSampler(subject)))
         var (before, isBegun) = (Stretch?.none, false)
         var scope = DescriptionScope()
-        var (ends, compares) = ([widths.lowerBound, widths.upperBound], false)
         pieces.add(name: ItemName(subject.root).text, ItemIdentity(subject.root))
         let apart = { (cell: ClosedRange<Double>, sampler: borrowing WidthSampler) throws(LayoutError) in
             guard let parts = sampler.parts(over: cell),
                 pieces.append(parts, isFirst: !isBegun, scope.choices(at: cell.lowerBound, parts.description.scope))
             else { return false }
             (before, isBegun, scope) = (nil, true, parts.description.scope)
-            ends.append(cell.lowerBound)
-            compares = compares || scope.compares
             return true
         }
         try sweep.run(over: widths, apart: apart) { stretches, sampler in
-            ends += stretches.prefix(1).map { $0.from }
-            compares = compares || stretches.contains { $0.first.description.scope.compares }
             for stretch in stretches {
                 let changed = pieces.append(stretch)
                 if isBegun {
@@ -39,8 +34,7 @@ extension Pieces {
                 (before, isBegun, scope) = (stretch, true, stretch.first.description.scope)
             }
         }
-        // Where something is compared, another description may be the right one at the threshold itself.
-        for width in Set(ends).sorted() where compares {
+        for width in sweep.thresholds.sorted() {
             if let point = try sweep.sampler.point(at: width) { pieces.add(point) }
         }
         pieces.leftOut = sweep.sampler.leftOut

@@ -64,8 +64,8 @@ public struct Pieces: Sendable {
         var functions: [PiecewiseLinear]
 
         /// Where the item is at a width, in points in the root's coordinates; nil where the layout does not mention it.
-        /// At a breakpoint where it jumps: where it is from there on, or, if `isLeft`, up to there; where it is somewhere else at that
-        /// width alone, as with a condition that holds for no other, there.
+        /// At a breakpoint where it jumps: where it is from there on, or, if `isLeft`, up to there. Where it is somewhere else at that one
+        /// width, as with a condition that holds for no other: what it is there, unless `isLeft`.
         public func frame(at width: Double, isLeft: Bool = false) -> LayoutRect? {
             let numbers = functions.compactMap { $0.line(at: width, isLeft: isLeft)?.value(at: width) }
             guard numbers.count == 4 else { return nil }

@@ -43,15 +43,6 @@ struct Sample {
     var setAside: [Int] { rounds.last?.setAside ?? [] }
 }
 
-extension Sample {
-    /// The items whose sizes never settled in some of these, each once.
-    static func unsettled(in samples: [Sample]) -> [String] {
-        var names: [String] = []
-        for name in samples.flatMap({ $0.unsettled }) where !names.contains(name) { names.append(name) }
-        return names
-    }
-}
-
 extension Sample.Round {
     init(_ reconciler: borrowing Reconciler, _ description: SweptDescription, tellsOpen: Bool) {
         self.init(

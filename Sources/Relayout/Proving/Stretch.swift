@@ -9,34 +9,28 @@ struct Stretch {
 }
 
 extension Stretch {
+    /// The lines through the two layouts.
+    var lines: Meeting.Lines { Meeting.Lines(first, last) }
+
     /// The content of an item of the description at one end, on the line through what it is in the two layouts.
     func contents(_ item: Int, atEnd: Bool) -> Content.Lengths {
         guard let before = first.rounds.last?.contents[item], let after = last.rounds.last?.contents[item] else {
             return Content.Lengths()
         }
-        func number(_ key: (Content.Lengths) -> Double) -> Double {
-            let ends = ends(key(before), key(after))
-            return atEnd ? ends.end : ends.start
+        func number(_ before: Double, _ after: Double) -> Double {
+            if before == after { return before }
+            let multiple = lines.value(before, after, at: atEnd ? to : from) / Tolerance.measured
+            return multiple.rounded() * Tolerance.measured
         }
-        var result = atEnd ? after : before
-        if result.width != nil { result.width = number { $0.width ?? result.width! } }
-        if result.height != nil { result.height = number { $0.height ?? result.height! } }
-        result.firstBaseline = number { $0.firstBaseline }
-        result.lastBaseline = number { $0.lastBaseline }
-        result.capline = number { $0.capline }
-        return result
-    }
-
-    /// A number at both ends, on the line through what it is in the two layouts.
-    func ends(_ before: Double, _ after: Double) -> (start: Double, end: Double) {
-        if before == after || first.width == last.width { return (before, after) }
-        func value(at width: Double) -> Double {
-            if width == first.width { return before }
-            if width == last.width { return after }
-            let number = before + (width - first.width) / (last.width - first.width) * (after - before)
-            return (number / Tolerance.measured).rounded() * Tolerance.measured
+        func number(_ before: Double?, _ after: Double?) -> Double? {
+            guard let before, let after else { return atEnd ? after : before }
+            return number(before, after)
         }
-        return (value(at: from), value(at: to))
+        return Content.Lengths(
+            width: number(before.width, after.width), height: number(before.height, after.height),
+            firstBaseline: number(before.firstBaseline, after.firstBaseline),
+            lastBaseline: number(before.lastBaseline, after.lastBaseline),
+            capline: number(before.capline, after.capline))
     }
 
     /// How large the root is at a width.
@@ -51,5 +45,5 @@ extension Stretch {
     var claimTolerance: Double { Tolerance.claim * max(1, first.scale / 1000) }
 
     /// The numbers at a width, on the lines through the two layouts.
-    func places(at width: Double) -> [Double] { Meeting.Lines(first, last).places(at: width) }
+    func places(at width: Double) -> [Double] { lines.places(at: width) }
 }

@@ -24,6 +24,8 @@ struct Sweep<Source: SampleSource> {
     }
 
     var unproven: [Pieces.Unproven] { cells.unproven }
+    /// The ends of the cells that comparisons end, or may end: there another description may be the right one.
+    private(set) var thresholds: Set<Double> = .init()
 
     /// Explores the range; `visit` is given each cell's stretches in order while the sampler has their description. `apart` may
     /// take a cell over.
@@ -42,6 +44,9 @@ struct Sweep<Source: SampleSource> {
                 continue
             }
             if cell.upperBound < next.upperBound { open.append(cell.upperBound...next.upperBound) }
+            if description.scope.compares, cell.lowerBound < cell.upperBound {
+                thresholds.formUnion([cell.lowerBound, cell.upperBound])
+            }
             if try apart(cell, sampler) { continue }
             visit(try cells.stretches(description, over: cell), sampler)
         }

@@ -9,17 +9,17 @@ enum Tolerance {
     /// How far the width at which an item is asked may be from the one that it has, and its answer from a straight line, in points:
     /// widths are rounded to half of it.
     static let asked = 0x1p-19
-    /// Two lengths count as equal, in points, where they are compared: lines begin so far beside a width at which text just gets room, and
-    /// a length may be held at the very one that it is compared with.
+    /// Lengths that are compared count as equal up to this, in points: a line may begin so far beside the width at which a text gets room,
+    /// and a length may be held at the very number that it is compared with.
     static let compared = 4 * asked
-    /// What an item measures where it was not asked is told in multiples of this, in points: that is a straight line through answers at
-    /// rounded widths.
+    /// Content between two answers is told in multiples of this, in points: it lies on the line through them, and each is one at a rounded
+    /// width.
     static let measured = 0x1p-16
     /// A stretch that is no longer, in points, is part of the jump that it lies in: where text is as wide as its longest line, it wants
     /// its natural width for as long as widths are not told apart.
     static let leastStretch = 0x1p-17
-    /// Between what settles and what does not nothing is looked for in so many points, or in a 256th of a range that is longer: the two
-    /// may alternate.
+    /// Segments in which some size does not settle are not divided below this length, in points, or a 256th of their cell where that is more:
+    /// widths at which it settles may alternate with others.
     static let leastSettled = 0x1p-4
     /// How closely a breakpoint is closed in on that nothing tells exactly, as a share of the width.
     static let resolution = 1e-8

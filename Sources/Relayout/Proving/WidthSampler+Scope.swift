@@ -17,41 +17,41 @@ extension WidthSampler {
         for (at, step) in steps.enumerated() {
             for question in step.reads.questions
             where scope.causes.isEmpty && scope.widths.lowerBound < scope.widths.upperBound {
-                if question.isOfGrowth {
-                    guard let told = step.sizesFrom, at + 1 < steps.count, let solved = steps[at + 1].sizesFrom else {
-                        continue
-                    }
-                    if let growth = try growth(question, from: told, to: solved, around: width, scope.widths) {
-                        scope.end(at: growth.run(around: width), question)
-                    }
-                    continue
-                }
                 // An open height is compared with nothing.
                 if question.item == nil, subject.height == nil, step.sizesFrom == nil { continue }
-                let comparison = try comparison(question, step, around: width, &scope)
+                let comparison = try comparison(
+                    question, step, solved: at + 1 < steps.count ? steps[at + 1].sizesFrom : nil, around: width, &scope)
                 if let comparison { scope.end(at: comparison.run(around: width), question) }
             }
         }
         return scope
     }
 
-    /// nil where it cannot be told: because the length is not known, or for the cause that is added to `scope`.
+    /// nil where it cannot be told: because the length is not known, or for the cause that is added to `scope`. `solved`: the
+    /// description of the step, with the sizes that came out of it.
     private mutating func comparison(
-        _ question: SizeQuestion, _ step: Step, around width: Double, _ scope: inout DescriptionScope
+        _ question: SizeQuestion, _ step: Step, solved: DescribedLayout?, around width: Double,
+        _ scope: inout DescriptionScope
     ) throws(LayoutError) -> Comparison? {
         let range = scope.widths
         var functions: [PiecewiseLinear] = []
         if question.item == nil, let height = subject.height {
             let ends = [(range.lowerBound, range.upperBound), (height, height)]
             functions = ends.map { PiecewiseLinear(over: range, $0.0, $0.1) }
-        } else if let sizesFrom = step.sizesFrom {
-            let pieces = try pieces(of: sizesFrom, over: range, around: width)
-            guard let place = question.item.map(pieces.place(of:)) ?? 0 else { return nil }
-            functions = Array(pieces.items[place].functions[2...])
+        } else if let sizesFrom = step.sizesFrom,
+            let lengths = try lengths(of: question.item, in: sizesFrom, over: range, around: width)
+        {
+            functions = lengths
         } else {
             return nil
         }
         let room = functions[0]
+        if question.isOfGrowth {
+            guard let solved, let lengths = try lengths(of: question.item, in: solved, over: range, around: width)
+            else { return nil }
+            return Comparison(
+                question, over: range, length: lengths[0].minus(room, over: range), width: room, need: nil)
+        }
         let length = question.axis == .horizontal ? functions[0] : functions[1]
         guard let layout = question.need else {
             return Comparison(question, over: range, length: length, width: room, need: nil)
@@ -64,18 +64,13 @@ extension WidthSampler {
         return Comparison(question, over: range, length: length, width: room, need: need)
     }
 
-    /// By how much an item comes out longer in one step than in the one before; nil where one of the two does not have it.
-    private mutating func growth(
-        _ question: SizeQuestion, from told: DescribedLayout, to solved: DescribedLayout, around width: Double,
-        _ range: ClosedRange<Double>
-    ) throws(LayoutError) -> Comparison? {
-        var lengths: [PiecewiseLinear] = []
-        for layout in [told, solved] {
-            let pieces = try pieces(of: layout, over: range, around: width)
-            guard let place = question.item.map(pieces.place(of:)) ?? 0 else { return nil }
-            lengths.append(pieces.items[place].functions[2])
-        }
-        return Comparison(question, over: range, growth: lengths[1].minus(lengths[0], over: range))
+    /// The width and the height of an item, or of the root where that is nil; nil where the layout does not mention it.
+    private mutating func lengths(
+        of item: (any LayoutItem)?, in layout: DescribedLayout, over range: ClosedRange<Double>, around width: Double
+    ) throws(LayoutError) -> [PiecewiseLinear]? {
+        let pieces = try pieces(of: layout, over: range, around: width)
+        guard let place = item.map(pieces.place(of:)) ?? 0 else { return nil }
+        return Array(pieces.items[place].functions[2...])
     }
 
     /// How high an item has to be for a layout that is all there is, where it is as wide as `room`; nil where that is not proven.

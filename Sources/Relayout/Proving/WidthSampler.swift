@@ -129,9 +129,14 @@ struct WidthSampler: SampleSource {
             return nil
         }
         guard steps.allSatisfy({ $0.unsettled.isEmpty }) else { return nil }
-        let new = SweptDescription(settled.value, direction)
+        return begun(at: width, DescriptionScope(), tellsOpen: false)
+    }
+
+    /// The layout at the width at which it was described last.
+    private func begun(at width: Double, _ scope: DescriptionScope, tellsOpen: Bool) -> Sample {
+        let new = SweptDescription(settled.value, direction, scope)
         return Sample(
-            width: width, description: new, rounds: [Sample.Round(settled.value, new, tellsOpen: false)])
+            width: width, description: new, rounds: [Sample.Round(settled.value, new, tellsOpen: tellsOpen)])
     }
 
     /// The layout at a width: of the description made last, if that is exact; otherwise described anew.
@@ -141,9 +146,9 @@ struct WidthSampler: SampleSource {
         guard let description, description.isExact else {
             try begin(at: width)
             let causes = description?.scope.causes ?? []
-            let new = note(SweptDescription(settled.value, direction, DescriptionScope(causes: causes)))
-            return Sample(
-                width: width, description: new, rounds: [Sample.Round(settled.value, new, tellsOpen: tellsOpen)])
+            let sample = begun(at: width, DescriptionScope(causes: causes), tellsOpen: tellsOpen)
+            description = sample.description
+            return sample
         }
         let rounds = try layout.rounds(at: width, description, tellsOpen: tellsOpen)
         return Sample(width: width, description: description, rounds: rounds, unsettled: layout.unsettled)

@@ -310,8 +310,7 @@ struct AuditTests {
     func followingContent() throws {
         let root = Box("root")
         let (side, photo) = (Box("side", in: root), Box("photo", in: root))
-        photo.content = Content(width: 320, height: 240, kind: .affine)
-        photo.contentAtWidth = { Content(width: $0, height: 0.75 * $0) }
+        photo.showPicture(320, aspect: 0.75)
         let layout = ViewLayout(root: root) { (_: Void) in
             side.leading == root.leading
             side.width == 320

@@ -1,6 +1,12 @@
 import Relayout
 
 extension Box {
+    /// Shows a picture, so wide by itself, and so many times as high as it is wide at any width.
+    func showPicture(_ width: Double, aspect: Double) {
+        content = Content(width: width, height: aspect * width, kind: .affine)
+        contentAtWidth = { Content(width: $0, height: aspect * $0) }
+    }
+
     /// Shows a text of so many characters, each 8 wide and 20 high, that breaks anywhere.
     func showText(_ characters: Double) {
         content = Content(width: 8 * characters, height: 20, kind: .steps)

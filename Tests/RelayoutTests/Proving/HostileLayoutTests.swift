@@ -65,8 +65,7 @@ struct HostileLayoutTests {
     @Test("beside a size that runs away what bends is sampled")
     func runawayBesideText() throws {
         let (picture, title) = (Box("picture", in: root), Box("title", in: root))
-        picture.content = Content(width: 300, height: 600, kind: .affine)
-        picture.contentAtWidth = { Content(width: $0, height: 2 * $0) }
+        picture.showPicture(300, aspect: 2)
         title.showText(20)
         let layout = ViewLayout(root: root) { [root] (_: Void) in
             picture.leading == root.leading + 200
@@ -98,8 +97,7 @@ struct HostileLayoutTests {
     @Test("where a size runs away nothing is proven, and said so; beside that all is")
     func runaway() throws {
         let picture = Box("picture", in: root)
-        picture.content = Content(width: 300, height: 600, kind: .affine)
-        picture.contentAtWidth = { Content(width: $0, height: 2 * $0) }
+        picture.showPicture(300, aspect: 2)
         let layout = ViewLayout(root: root) { [root] (_: Void) in
             picture.leading == root.leading + 16
             picture.trailing == root.trailing - 16

@@ -153,8 +153,9 @@ private struct VisualFormatReading {
         guard let operand = predicate.priority else { return .required }
         let priority = Priority(try metric(operand))
         guard priority.isValid else {
-            guard case .name(let name) = operand.value else { throw error(operand.offset, Priority.range) }
-            throw error(operand.offset, "\(Priority.range); the metric '\(name)' is \(priority.rawValue.exactText)")
+            let message = VisualFormatParser.priorityMessage
+            guard case .name(let name) = operand.value else { throw error(operand.offset, message) }
+            throw error(operand.offset, "\(message); the metric '\(name)' is \(priority.rawValue.exactText)")
         }
         return priority
     }
@@ -188,9 +189,4 @@ extension VisualFormat {
 extension LayoutAxis {
     /// The extent along the axis.
     var size: Attribute { self == .horizontal ? .width : .height }
-}
-
-extension Priority {
-    /// What a format says of a number that is none.
-    static let range = "A priority is above 0 and at most 1000"
 }

@@ -60,6 +60,7 @@ struct VisualFormatParser {
         return VisualFormat.View(name: name, predicates: predicates, offset: place)
     }
 
+    static let priorityMessage = "A priority is above 0 and at most 1000"
     private static let thicknessMessage =
         "A predicate on a view's thickness must end with ')' and the view must end with ']'"
 
@@ -106,7 +107,7 @@ struct VisualFormatParser {
         if take("@") {
             let priority = try operand("Expected a priority after '@': a number or a metric")
             if case .number(let number) = priority.value, !Priority(number).isValid {
-                throw VisualFormatError(text, at: priority.offset.bytes, Priority.range)
+                throw VisualFormatError(text, at: priority.offset.bytes, VisualFormatParser.priorityMessage)
             }
             predicate.priority = priority
         }
